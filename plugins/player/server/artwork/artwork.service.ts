@@ -7,7 +7,7 @@ import type { ArtworkStore } from './artwork.store.ts'
 
 const RENDER_SCRIPT = path.join(import.meta.dirname, 'render-artwork.ts')
 const LIMITS = { cpuSeconds: 10, memoryMegabytes: 768, maxOutputBytes: 4 * 1024 * 1024 }
-/** All guests together have one share of the queue of child processes, so that uploads of users do not wait behind them. */
+/** All guests together count as one caller in the queue of child processes. Otherwise many guests would delay the uploads of users. */
 const QUEUE_KEY = 'artwork'
 const UNUSED_PER_RUN = 200
 
@@ -31,7 +31,7 @@ export function createArtworkService(store: ArtworkStore, { files, log, models: 
     })
     const file = await files.add({ name: `artwork-${size}.jpg`, mime: 'image/jpeg', body, visibility: 'public' })
     const storedPath = await store.add(source, size, file.path, file.id)
-    // Another node has rendered the same image in the meantime.
+    // Another node has stored its rendition of the same image first, so this file is not needed.
     if (storedPath !== file.path) await files.remove(file.id)
     return storedPath
   }
@@ -39,7 +39,7 @@ export function createArtworkService(store: ArtworkStore, { files, log, models: 
   return {
     /**
      * Returns the URL of a square JPEG of an image file.
-     * @throws 404 `player.artwork_not_found` when the player has no such image, 503 `busy` when too many images wait
+     * @throws 404 `player.artwork_not_found` when the player has no such image, 503 `busy` when too many images wait to be rendered
      */
     async getUrl(source: string, size: ArtworkSize): Promise<string> {
       const existing = await ArtworkRendition.findOne({ where: { source, size } })

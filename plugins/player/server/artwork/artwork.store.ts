@@ -4,12 +4,12 @@ export type ArtworkStore = ReturnType<typeof createArtworkStore>
 
 /** Creates the store of artwork. */
 export const createArtworkStore = (sql: SqlRunner) => ({
-  /** Finds an image file of the player. */
+  /** Returns the id of the file with a public path; null when it is not a cover or portrait of the player. */
   async findSource(path: string): Promise<number | null> {
     const [row] = await sql<{ id: number }>(`select id from file_entries where path = $1 and mime like 'image/%' and plugin = 'player'`, [path])
     return row?.id ?? null
   },
-  /** Stores a rendition. Returns the path of the stored rendition, which another node may have added before. */
+  /** Stores a rendition, unless another node has stored one before. Returns the path of the rendition that is stored. */
   async add(source: string, size: number, path: string, fileEntryId: number): Promise<string> {
     const [row] = await sql<{ path: string }>(
       `insert into artwork_renditions (source, size, path, file_entry_id) values ($1, $2, $3, $4)
@@ -18,7 +18,7 @@ export const createArtworkStore = (sql: SqlRunner) => ({
     )
     return row?.path ?? path
   },
-  /** Lists renditions of images that nothing shows any more. */
+  /** Lists renditions of images that no longer exist. */
   listUnused: (limit: number) =>
     sql<{ source: string; size: number; file_entry_id: number }>(
       `select source, size, file_entry_id from artwork_renditions r

@@ -23,7 +23,7 @@ const open = (url: string) => site.createVisitor().get(url)
 const countRenditions = () => site.models.ArtworkRendition.count()
 
 describe('GET /artwork/{size}/{file}', () => {
-  test('redirects to one JPEG of the size, also when requested several times at once', async () => {
+  test('redirects to a JPEG of the size, rendered once for simultaneous requests', async () => {
     const path = getArtworkPath(imageUrl, 1200) ?? ''
     const responses = await Promise.all([open(path), open(path), open(path)])
     const locations = new Set(responses.map(({ headers }) => headers.location))

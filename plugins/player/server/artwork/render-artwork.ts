@@ -4,7 +4,7 @@ import sharp from 'sharp'
 const MAX_PIXELS = 30_000_000
 const [, , edge = '512'] = process.argv
 
-// This file runs as a child process. The image is read from standard input, the edge length is its argument.
+// This file runs as a child process. It reads the image from standard input. Its argument is the edge length of the JPEG in pixels.
 sharp.concurrency(1)
 const size = Number(edge)
 const input = await buffer(process.stdin)

@@ -1,19 +1,19 @@
-/** Expects the alias `t`. */
+/** The card of a track. The statement must contain the table `tracks` under the alias `t`. */
 const TRACK_FIELDS = `'id', t.id, 'name', t.name, 'duration', t.duration, 'number', t.number, 'plays', t.plays, 'image', t.image,
   'artists', t.artists, 'album', case when t.album_id is null then null else json_build_object('id', t.album_id, 'name', t.album_name) end, 'has_lyrics', t.has_lyrics`
 const TRACK = `json_build_object(${TRACK_FIELDS})`
 
-/** Expects the alias `a`. */
+/** The card of an album. The statement must contain the table `albums` under the alias `a`. */
 const ALBUM = `json_build_object('id', a.id, 'name', a.name, 'image', a.image, 'release_date', a.release_date, 'artists', a.artists)`
 
-/** Expects the alias `ar`. */
+/** The card of an artist. The statement must contain the table `artists` under the alias `ar`. */
 const ARTIST = `json_build_object('id', ar.id, 'name', ar.name, 'image', ar.image)`
 
-/** Expects the alias `p`. */
+/** The card of a playlist. The statement must contain the table `playlists` under the alias `p`. */
 const PLAYLIST = `json_build_object('id', p.id, 'name', p.name, 'description', p.description, 'image', p.image, 'images', p.images, 'tracks_count', p.tracks_count,
   'owner', case when p.owner_id is null or p.owner_name is null then null else json_build_object('id', p.owner_id, 'name', p.owner_name) end)`
 
-/** SQL expressions that build a card from one row, as JSON. A card is the short form of an item in lists; its page shows more. */
+/** SQL expressions that build a card from one row, as JSON. A card is the short form of an item that lists show. */
 export const CARD_SQL = { track: TRACK, album: ALBUM, artist: ARTIST, playlist: PLAYLIST } as const
 
 /** Builds an expression for a point in time as JSON clients read it. */

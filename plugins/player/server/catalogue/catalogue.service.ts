@@ -10,9 +10,9 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>
 const toResponse = (text: string | null) => (text === null ? null : new JsonText(text))
 
 /**
- * Creates the service that reads the catalogue. Except for playlists, responses about published items are the same for all users of a
- * language, so they are cached for some seconds. They are sent as JSON text, without parsing. A viewer that may open an item that is not
- * published gets a response of their own, which is not cached.
+ * Creates the service that reads the catalogue. All users of a language get the same response about a published album, artist or track, so these
+ * responses are cached for some seconds. They are cached as JSON text, so that they need not be serialized for each request. Responses about
+ * unpublished items are not cached, because only their owners and operators may see them.
  */
 export function createCatalogueService(store: CatalogueStore, cache: ServerContext['cache']) {
   const readCached = (key: string, read: () => Promise<string | null>) => cache.getOrCompute(key, CACHE_SECONDS, async () => toResponse(await read()))

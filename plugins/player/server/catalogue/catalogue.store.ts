@@ -3,14 +3,14 @@ import { buildTimestampSql, CARD_SQL, PLAYLIST_TRACK_SQL } from './card-sql.ts'
 import type { Viewer } from './viewer.ts'
 import { buildPlaylistVisibleSql, IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from './visibility-sql.ts'
 
-/** Builds an expression for the JSON array of the genres or tags of the row with the id `idSql`. */
+/** Builds an expression for the genres or tags of an item as a JSON array. `idSql` is an expression for the id of the item. */
 const buildCategoriesSql = (table: 'genre' | 'tag', kind: string, idSql: string) =>
   `coalesce((select json_agg(json_build_object('name', g.name, 'display_name', g.display_name) order by g.display_name)
      from ${table}_links l join ${table}s g on g.id = l.${table}_id where l.kind = '${kind}' and l.subject_id = ${idSql}), '[]'::json)`
 
 const MAX_PLAYLIST_ROWS = 1000
 
-/** `$1` is the playlist, `$2` the user, `$3` the language. */
+/** Reads a playlist with its first rows as JSON. `$1` is the id of the playlist, `$2` the id of the user, `$3` the language. */
 const READ_PLAYLIST_SQL = `with listed as materialized (
     select pt.id, pt.position, t.id as track_id, t.duration from playlist_tracks pt join tracks t on t.id = pt.track_id ${JOIN_TRACK_ALBUM_SQL}
     where pt.playlist_id = $1 and ${IS_VISIBLE_SQL.track})
@@ -31,20 +31,23 @@ const READ_PLAYLIST_SQL = `with listed as materialized (
 
 const MAX_MORE_ALBUMS = 12
 
-/** Builds an expression for the JSON array of an artist's latest published albums, without one. */
+/** Builds an expression for the latest published albums of an artist as a JSON array. The album `albumIdSql`, which the page shows, is left out. */
 const buildMoreBySql = (artistIdSql: string, albumIdSql: string) =>
   `coalesce((select json_agg(card) from (
      select ${CARD_SQL.album.replaceAll('a.', 'other.')} as card from album_artists aa join albums other on other.id = aa.album_id
      where aa.artist_id = ${artistIdSql} and other.id <> ${albumIdSql} and other.status = 'published'
      order by other.release_date desc nulls last, other.id desc limit ${MAX_MORE_ALBUMS}) more), '[]'::json)`
 
-/** Rows per genre and track that are compared, so that the read does not grow with the catalogue. */
+/** The limits on how many artists of a genre and how many tracks of the artist are compared, so that the statement stays fast in a large catalogue. */
 const MAX_COMPARED = 400
 const COMPARED_TRACKS = 50
-/** More than are shown, because some are not published. */
+/** The number of similar artists that are selected. Some of them are not published, so fewer are shown. */
 const MAX_CANDIDATES = 48
 
-/** The artists that listeners hear together with an artist (`ar`), the most frequent first, and then artists with the most genres in common. */
+/**
+ * Selects the artists that are similar to the artist `ar`: first artists that listeners hear most often together with `ar`, then artists with the most
+ * genres in common.
+ */
 const SIMILAR_ARTISTS_SQL = `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image)) from (
     select o.id, o.name, o.image from (select id, sum(heard) as heard, sum(genres) as genres from (
       select other.artist_id as id, sum(heard.plays)::bigint as heard, 0 as genres
@@ -66,12 +69,15 @@ export type CatalogueStore = ReturnType<typeof createCatalogueStore>
 /** The values of the parameters for `buildMayOpenSql`. */
 const toViewerValues = (viewer: Viewer) => [viewer?.userId ?? null, viewer?.canSeeAll ?? false] as const
 
-/** Builds the condition that the viewer is the owner of the row under an alias, or may see all rows. `$2` is the user, `$3` the permission. */
+/**
+ * Builds the condition that the viewer owns the row with the given alias, or may see all rows. `$2` is the id of the viewer, `$3` whether the viewer may
+ * see all rows.
+ */
 const buildMayOpenSql = (alias: string) => `(${alias}.owner_id = $2::bigint or $3::boolean)`
 
 /**
- * Creates the store of the catalogue. Each function runs one statement that builds the whole response as JSON text. Without a viewer
- * they read published items only. With a viewer they also read items that are not published, if the viewer is the owner or may see all items.
+ * Creates the store of the catalogue. Each function runs one statement that builds the whole response as JSON text. Without a viewer, a function reads
+ * published items only. With a viewer, it also reads unpublished items that the viewer owns, or all unpublished items if the viewer may see them.
  */
 export function createCatalogueStore(sql: SqlRunner) {
   const readJson = async (text: string, values: readonly unknown[]) => (await sql<{ json: string }>(text, values))[0]?.json ?? null

@@ -82,7 +82,7 @@ test('returns channel names in the language of the request', async () => {
   expect((await visitor.get('/api/v1/channels/home', { 'accept-language': 'fr' })).body.channel.name).toBe('Accueil')
 })
 
-/** Announces changed roles to all nodes and waits until the response to a guest has the given status. */
+/** Publishes that roles have changed, as after a change by an administrator, and waits until a guest gets the given status. */
 async function reloadRoles(status: number) {
   await site.sql("select pg_notify('balafon', 'roles')")
   await expect.poll(async () => (await site.createVisitor().get('/api/v1/albums/1')).status).toBe(status)

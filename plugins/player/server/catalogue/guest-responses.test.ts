@@ -31,7 +31,7 @@ interface Answer {
   readonly isStored: boolean
 }
 
-/** Sends a request over a connection: injected requests never get stored responses. */
+/** Sends a request over the network, because requests that a test injects into the server never get stored responses. */
 const send = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const { port } = site.site.server.listener.address() as AddressInfo
@@ -44,7 +44,7 @@ const send = (path: string, headers: Record<string, string> = {}, method = 'GET'
     request.on('error', reject).end()
   })
 
-/** Sends a request until it gets a stored response. The first response of each kind is handled. */
+/** Returns the first response, which the endpoint creates (`handled`), and the first stored response to the same request (`stored`). */
 async function sendTwice(path: string, headers: Record<string, string> = {}) {
   const handled = await send(path, headers)
   await expect.poll(async () => (await send(path, headers)).isStored).toBe(true)
@@ -55,14 +55,14 @@ const withoutSource = ({ isStored: _, ...answer }: Answer) => answer
 const readName = ({ body }: Answer) => JSON.parse(body.toString()).album.name
 
 describe('a stored response to a guest', () => {
-  test('exists for each endpoint that declares it', () => {
+  test('has a URL in this test for each endpoint that declares sharedByGuests', () => {
     const declared = site.site.registry
       .listRunning()
       .flatMap(({ state }) => state.instance.routes.flatMap(({ endpoint }) => (endpoint.sharedByGuests ? [endpoint.path] : [])))
     expect(declared.toSorted()).toEqual(Object.keys(URLS).toSorted())
   })
 
-  test.each(Object.values(URLS))('equals the handled response of %s in every byte and header', async (url) => {
+  test.each(Object.values(URLS))('equals the response that the endpoint creates for %s in every byte and header', async (url) => {
     for (const encoding of ['identity', 'gzip', 'br', 'deflate;q=0, br;q=0.5, gzip']) {
       for (const language of ['en', 'fr']) {
         const headers = { 'accept-encoding': encoding, 'accept-language': language }
@@ -76,7 +76,7 @@ describe('a stored response to a guest', () => {
     }
   })
 
-  test('has the language of the request, of its header or its cookie', async () => {
+  test('is in the language of the header or the cookie of the request', async () => {
     const readHome = async (headers: Record<string, string>) =>
       JSON.parse((await sendTwice('/api/v1/channels/home', headers)).stored.body.toString()).channel.name
     expect(await readHome({ 'accept-language': 'en' })).toBe('Home')
@@ -139,7 +139,7 @@ describe('a stored response to a guest', () => {
     expect(await send(ALBUM, headers)).toMatchObject({ status, isStored: false })
   })
 
-  test('is sent to browsers with the session of a guest, and never to users', async () => {
+  test('is sent to browsers with a guest session, and never to signed-in users', async () => {
     await sendTwice(ALBUM)
     expect((await send(ALBUM, { cookie: `balafon=g_${'a'.repeat(43)}; XSRF-TOKEN=abc` })).isStored).toBe(true)
     const user = await site.createSignedInUser()

@@ -77,7 +77,10 @@ async function readLists(reader: Reader) {
 }
 
 const ALL_OPEN = { track: 200, audio: 200, lyrics: 200, page: 200, album: 200, albumPage: 200, artist: 200, artistPage: 200 }
-/** What the four channels of each kind show, and the home channel: it shows an album in the first of its rows only. */
+/**
+ * Builds the expected contents of the four channels of each kind, and of the home channel. The home channel shows an album in the first row that
+ * contains it only.
+ */
 function rows(artists: number, albums: number, tracks: number) {
   const others = [...Array(4).fill(`artists ${artists}`), ...Array(4).fill(`tracks ${tracks}`)]
   const repeatAlbums = (first: number, further: number) => [`albums ${first}`, ...Array(3).fill(`albums ${further}`)]
@@ -116,7 +119,7 @@ describe('a hidden album', () => {
   beforeAll(() => site.catalogue.albums.hide(albumId, OPERATOR))
   afterAll(() => site.catalogue.albums.publish(albumId, OPERATOR))
 
-  test('hides its published tracks too, except from its owner and from operators', async () => {
+  test('hides the published tracks on it from all users except the owner and operators', async () => {
     const closed = { ...ALL_OPEN, track: 404, audio: 404, lyrics: 404, page: 404, album: 404, albumPage: 404 }
     expect(await Promise.all(readers().map(readStatuses))).toEqual([closed, closed, ALL_OPEN, ALL_OPEN])
     for (const reader of readers())
@@ -171,6 +174,6 @@ describe('a hidden channel', () => {
 async function setStatus(table: 'tracks', id: number, status: string) {
   await site.sql(`update ${table} set status = $2, release_at = now() + interval '1 day' where id = $1`, [id, status])
   site.getContext('player').cache.invalidate('')
-  // A change without an event does not clear the cache of the search.
+  // The statement above publishes no event, so the cache of the search must be cleared here.
   site.getServices<{ search: SearchService }>('player').search.clearCache()
 }

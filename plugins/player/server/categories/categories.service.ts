@@ -5,7 +5,7 @@ import type { PlayerContext } from '../models.ts'
 import type { CategoriesStore, CategorizedKind, CategoryTable } from './categories.store.ts'
 
 const CACHE_SECONDS = 15
-/** The numbers of all genres take a pass over all links. */
+/** The list of genres is cached for longer, because the database counts all links of items to genres for it. */
 const GENRES_CACHE_SECONDS = 300
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>

@@ -38,13 +38,16 @@ const SOURCES: Readonly<Record<CategorizedKind, { readonly table: string; readon
 
 const MAX_GENRES = 500
 
-/** Builds the statement that reads a page of the items of the category `$1`: `$2` and `$3` are the key and id of the last row, `$4` is the limit. */
+/**
+ * Builds the statement that reads a page of the items of the category `$1`. `$2` and `$3` are the sort key and the id of the last row of the previous
+ * page, `$4` is the limit.
+ */
 export function buildCategorySql(category: CategoryTable, kind: CategorizedKind, sort: CategorySort, size: CategorySize): string {
   const { table, alias, join, newest } = SOURCES[kind]
   const links = `${category}_links l`
   const isLinked = `l.${category}_id = $1 and l.kind = '${kind}'`
   if (sort === 'newest' && size !== 'small')
-    // The ids of the links are in the order of the index, so only one page of them is read.
+    // In a large category, the newest items are those with the highest ids. The index of the links is sorted by id, so only one page of links is read.
     return `select ${alias}.id, ${alias}.id as key, ${CARD_SQL[kind]} as card
       from ${links} join ${table} ${alias} on ${alias}.id = l.subject_id ${join}
       where ${isLinked} and ${IS_VISIBLE_SQL[kind]} and ($2::bigint is null or l.subject_id < $3::bigint) order by l.subject_id desc limit $4`
@@ -72,7 +75,7 @@ const countVisible = (category: CategoryTable, kind: CategorizedKind, id: string
     where l.${category}_id = ${id} and l.kind = '${kind}' and ${IS_VISIBLE_SQL[kind]})`
 }
 
-/** Whether the category `g` has the name `$1`, or the category with that name was merged into it. */
+/** Builds the condition that the category `g` has the name `$1`, or that a category with this name was merged into it. */
 const isNamed = (category: CategoryTable) =>
   `g.id = coalesce((select id from ${category}s where name = $1), (select ${category}_id from ${category}_aliases where name = $1))`
 
@@ -80,7 +83,7 @@ export type CategoriesStore = ReturnType<typeof createCategoriesStore>
 
 /** Creates the store of genres and tags with their items. */
 export const createCategoriesStore = (sql: SqlRunner) => ({
-  /** Finds a category by its name, or by the name of one that was merged into it. The result says how many items of a kind the category has. */
+  /** Finds a category by its name, or by the name of a category that was merged into it. `size` is the size of the category for items of the kind. */
   async find(category: CategoryTable, name: string, kind: CategorizedKind = 'track') {
     const [row] = await sql<Category & { size: CategorySize }>(
       `select g.id, g.name, g.display_name,
@@ -91,7 +94,7 @@ export const createCategoriesStore = (sql: SqlRunner) => ({
     )
     return row ?? null
   },
-  /** Reads a category with the numbers of its published items. Tags of artists do not exist, so their number is 0. */
+  /** Reads a category with the numbers of its published items. Artists have no tags, so a tag has 0 artists. */
   async read(category: CategoryTable, name: string): Promise<GenreCard | null> {
     const [row] = await sql<GenreCard>(
       `select g.name, g.display_name, g.image, ${countVisible(category, 'artist', 'g.id')} as artists_count,

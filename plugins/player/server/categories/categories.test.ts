@@ -82,7 +82,7 @@ describe('GET genres/{genreName}/tracks', () => {
   test.each([{ sort: 'name' }, { perPage: 0 }, { perPage: 1000 }, { cursor: 'changed' }, { other: 1 }])('returns 422 for the query %o', async (query) => {
     expect((await list(query)).status).toBe(422)
   })
-  test('rejects the cursor of another order', async () => {
+  test('rejects a cursor that was created for another sort order', async () => {
     const { next_cursor } = (await list({ perPage: 1 })).body
     expect((await list({ sort: 'newest', cursor: next_cursor })).status).toBe(422)
   })
@@ -135,7 +135,7 @@ describe('GET channels/{slugOrId} with a restriction', () => {
   test('returns 404 for an unknown genre or tag', async () => {
     expect(await requestNames('popular-albums', 'nope')).toBe(404)
   })
-  test('combines the restriction of the channel with that of the request', async () => {
+  test('shows only items with the categories of both the channel and the request', async () => {
     expect(await requestNames('highlife-albums')).toEqual(['Album 2'])
     expect(await requestNames('highlife-albums', 'afrobeat')).toEqual([])
   })

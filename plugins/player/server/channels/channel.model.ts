@@ -9,7 +9,7 @@ export const Channel = defineModel('channels', {
     description: column.text().nullable(),
     kind: column.oneOf('channels', 'albums', 'artists', 'tracks', 'playlists'),
     layout: column.oneOf('grid', 'row', 'list', 'hero').default(),
-    /** Chooses the items at every read; `null`: the items are those of `ChannelItem`. */
+    /** The rule that chooses the items. `null`: the operator chose the items, which are in `ChannelItem`. */
     rule: column.oneOf('popular', 'newest', 'liked').nullable(),
     /** Names by language, except for the default language. */
     names: column.json<Readonly<Record<string, string>>>().default(),
@@ -22,9 +22,9 @@ export const Channel = defineModel('channels', {
     restrictionName: column.text().nullable(),
     /** Increases with each change by an operator. */
     version: column.integer().default(),
-    /** The channel at `/`. Without one, it is the channel with the slug `home`. */
+    /** Whether the channel is the home page. If no channel is, the channel with the slug `home` is the home page. */
     isHome: column.boolean().default(),
-    /** When the rule chooses the items: at every read, or once a day or week, into `ChannelItem`. */
+    /** When the rule chooses the items: at every read (`live`), or once a day or week. In the latter case, the chosen items are stored in `ChannelItem`. */
     refresh: column.oneOf('live', 'daily', 'weekly').default(),
     refreshedAt: column.timestamp().nullable(),
     seoTitle: column.text({ maxLength: 120 }).nullable(),

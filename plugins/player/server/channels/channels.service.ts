@@ -7,17 +7,20 @@ import { removeRepeatedAlbums } from './remove-repeated-albums.ts'
 import { MAX_ROW_CANDIDATES } from './row-items-sql.ts'
 
 const CACHE_SECONDS = 15
-/** The field of a response that contains an item of each kind. */
+/** For each kind of channel: the field of a response that contains an item. */
 const ITEM_NAMES = { albums: 'album', artists: 'artist', tracks: 'track', playlists: 'playlist', channels: 'channel' } as const
 
-/** Returns the last item of a channel that lists items instead of other channels: such a channel has one row, itself. `null` when there are no more items. */
+/**
+ * Returns the id of the last item of a channel when more items follow; `null` otherwise, and for a channel of channels. A channel that contains items is
+ * presented as one row with the id of the channel.
+ */
 function findLastItem({ id, rows: [row] }: Channel): number | null {
   return row?.id === id && row.items.length >= MAX_ROW_CANDIDATES ? (row.items.at(-1)?.id ?? null) : null
 }
 
 export type ChannelsService = ReturnType<typeof createChannelsService>
 
-/** Creates the service of channels with their rows, cached for some seconds because most visitors open the home channel first. */
+/** Creates the service of channels with their rows. Channels are cached for some seconds, because most visitors open the home channel first. */
 export function createChannelsService(store: ChannelsStore, categories: Pick<CategoriesService, 'findRestriction'>, cache: ServerContext['cache']) {
   async function readChannel(slugOrId: string, language: string, viewer: Viewer, restrictionName: string | null) {
     const restriction = restrictionName === null ? null : await categories.findRestriction(restrictionName)
@@ -45,7 +48,7 @@ export function createChannelsService(store: ChannelsStore, categories: Pick<Cat
       if (!channel) throw problem(404, 'player.channel_not_found')
       return channel
     },
-    /** Lists the items of a channel that follow one of its items. */
+    /** Lists the items of a channel that follow the item with the id `after`. */
     async listItems(
       request: Omit<ChannelRequest, 'restriction'>,
       {

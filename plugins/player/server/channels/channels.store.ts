@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize'
 import type { Viewer } from '../catalogue/viewer.ts'
 import { buildListedSql, buildRestrictedRuleSql, buildRuleSql, type RowKind, type RowRule } from './row-items-sql.ts'
 
-/** How many rows a channel of channels shows. */
+/** The maximum number of rows of a channel of channels. */
 const MAX_ROWS = 60
 
 const KINDS: readonly RowKind[] = ['albums', 'artists', 'tracks', 'playlists']
@@ -11,7 +11,10 @@ const RULES: readonly RowRule[] = ['popular', 'newest', 'liked']
 
 const selectCards = (items: string) => `(select json_agg(card) from (${items}) chosen)`
 
-/** The branches of the rows' items, by kind and rule. Only the branch of a row runs. */
+/**
+ * The branches of a `case` expression that selects the items of a row: one branch for each kind and rule. PostgreSQL runs only the branch that fits the
+ * row.
+ */
 const ITEM_BRANCHES = KINDS.flatMap((kind) => [
   ...RULES.flatMap((rule) => {
     const restricted = buildRestrictedRuleSql(kind, rule)
@@ -30,11 +33,12 @@ const selectFields = (alias: string) =>
    (select g.id from tags g where ${alias}.restriction = 'tag' and g.name = ${alias}.restriction_name) as tag_id,
    (${alias}.restriction is not null or $6::bigint is not null or $7::bigint is not null) as is_restricted`
 
-/** The names of `selectFields`. */
+/** The names of the columns that `selectFields` selects. */
 const ROW_FIELDS = ['id', 'slug', 'name', 'description', 'kind', 'layout', 'rule', 'genre_id', 'tag_id', 'is_restricted']
 /**
- * The channel with the id `$1` or the slug `$2` that the viewer `$4`, `$5` may see. `$3` is the language, `$6` and `$7` are the genre and tag to
- * which the items are restricted. With `$8`, rules choose items that are otherwise chosen once a day or week. `$9` selects the home channel.
+ * Selects the channel with the id `$1` or the slug `$2`, or the home channel if `$9` is true, when the viewer may see it: `$4` is the id of the viewer,
+ * `$5` whether the viewer may see all channels. `$3` is the language. `$6` and `$7` are the ids of the genre and tag to which the request restricts the
+ * items. If `$8` is true, all rules choose the items now, including rules that choose items once a day or week.
  */
 const FOUND_CHANNEL_SQL = `
   select ${selectFields('c')}, c.seo_title, c.seo_description from channels c
@@ -45,7 +49,7 @@ const FOUND_CHANNEL_SQL = `
 const CHANNEL_SQL = `
   with channel as (${FOUND_CHANNEL_SQL}),
   listed as (
-    -- A channel that lists items is presented as one row with the fields of the channel.
+    -- A channel that contains items is presented as one row with the fields of the channel.
     select ${ROW_FIELDS.map((field) => `channel.${field}`).join(', ')}, 0 as position from channel where channel.kind <> 'channels'
     union all
     select ${selectFields('c')}, i.position
@@ -59,7 +63,7 @@ const CHANNEL_SQL = `
       'items', coalesce(items.cards, '[]'::json)) order by r.position), '[]'::json) as rows
     from listed r cross join lateral (select case ${ITEM_BRANCHES} end as cards) items) presented`
 
-/** Builds the statement that reads the items of a channel that follow the item `$10`. */
+/** Builds the statement that reads the items of a channel that follow the item with the id `$10`. */
 function buildNextItemsSql({ kind, rule, is_restricted }: ChannelFields): string | null {
   const options = { isNextPage: true }
   if (kind === 'channels') return null
@@ -67,7 +71,7 @@ function buildNextItemsSql({ kind, rule, is_restricted }: ChannelFields): string
   return items && `select items.id, items.card from (${FOUND_CHANNEL_SQL}) r cross join lateral (${items}) items`
 }
 
-/** What decides how the items of a channel are read. */
+/** The fields of a channel that determine which statement reads its items. */
 export interface ChannelFields {
   readonly id: number
   readonly kind: RowKind | 'channels'
@@ -88,14 +92,14 @@ export interface ChannelRestriction {
   readonly id: number
 }
 
-/** What a visitor asks for. */
+/** A request for a channel. */
 export interface ChannelRequest {
-  /** Up to 15 digits are an id, and `home` is the home channel. */
+  /** The slug or id of the channel. Up to 15 digits are an id. `home` is the home channel. */
   readonly slugOrId: string
   readonly language: string
   readonly viewer?: Viewer
   readonly restriction?: ChannelRestriction | null
-  /** Whether rules choose items that are otherwise chosen once a day or week. */
+  /** Whether all rules choose the items now, including rules that choose items once a day or week. */
   readonly choosesItems?: boolean
 }
 
@@ -125,7 +129,7 @@ export const createChannelsStore = (sql: SqlRunner) => ({
     const [row] = await sql<ChannelFields>(`select id, kind, rule, is_restricted from (${FOUND_CHANNEL_SQL}) found`, toParameters(request))
     return row ?? null
   },
-  /** Lists the items of a channel after one of its items. A channel of channels has no items. */
+  /** Lists the items of a channel that follow the item `afterId`. For a channel of channels, the list is empty. */
   async listNextItems(request: ChannelRequest, fields: ChannelFields, afterId: number, limit: number): Promise<readonly ItemRow[]> {
     const statement = buildNextItemsSql(fields)
     return statement ? sql<ItemRow>(statement, [...toParameters(request), afterId, limit]) : []

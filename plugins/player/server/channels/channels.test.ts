@@ -61,7 +61,7 @@ describe('GET channels/{slugOrId}', () => {
     expect(await requestItemNames('tracks-newest')).toEqual(Array.from({ length: 30 }, (_, i) => `Track ${i + 1}`))
   })
 
-  test('shows the items of a channel without a rule by position, without deleted ones', async () => {
+  test('shows the items of a channel without a rule by position, except deleted ones', async () => {
     await addChannel({ slug: 'listed', kind: 'albums', itemIds: [3, 99, 1] })
     expect(await requestItemNames('listed')).toEqual(['Album 3', 'Album 1'])
   })
@@ -85,7 +85,7 @@ describe('GET channels/{slugOrId}', () => {
     expect(rows.map(({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id))).toEqual([[3], [2], [1]])
   })
 
-  test('finds a channel by its id, and digits are not a slug', async () => {
+  test('finds a channel by its id, because digits are an id and not a slug', async () => {
     const id = await addChannel({ slug: '20260101', kind: 'albums' })
     expect(await requestRows(String(id))).toMatchObject([{ slug: '20260101' }])
     expect((await site.createVisitor().request(getChannel, { params: { slugOrId: '20260101' } })).status).toBe(404)
@@ -140,7 +140,7 @@ describe('GET channels/{slugOrId}/items', () => {
     expect(ids).toHaveLength(kind === 'artists' ? await playerModels.Artist.count() : await playerModels.Album.count())
   })
 
-  test('continues picked items by position, without deleted ones', async () => {
+  test('continues a channel without a rule by position, and leaves out deleted items', async () => {
     const picked = (await playerModels.Artist.findAll({ attributes: ['id'], order: [['name', 'DESC']] })).map(({ id }) => id)
     await addChannel({ slug: 'long-picked', kind: 'artists', itemIds: [...picked.slice(0, 70), 999_999, ...picked.slice(70)] })
     expect((await readAll('long-picked')).ids).toEqual(picked)

@@ -1,13 +1,13 @@
 import type { Channel, ChannelRow } from '../../contract/channels.ts'
 
-/** How many items a row shows that a rule or an editor chose, on a page with other rows. */
+/** The maximum number of items in a row on a page with several rows. */
 export const MAX_ROW_ITEMS = 20
-/** A hero shows one album at a time, and the user chooses among these. */
+/** The maximum number of albums in a hero, which shows one album at a time and lets the user switch to the others. */
 const MAX_HERO_ITEMS = 5
 
 /**
- * Removes the albums that an earlier row of the page shows. On a page with several rows, each row has at most 20 items. A row with the layout
- * `hero` has at most five albums, so its other albums stay available to later rows.
+ * Removes the albums that an earlier row of the page shows, and shortens the rows of a page with several rows. The albums that are cut off a row with the
+ * layout `hero` can still be shown in later rows.
  */
 export function removeRepeatedAlbums(channel: Channel): Channel {
   const [firstRow] = channel.rows

@@ -5,11 +5,11 @@ import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sq
 
 const MAX_POSITIONS = 100
 
-/** Days of a period. Trending compares a week with the three weeks before. */
+/** The number of days of each period. `trending` compares the last week with the three weeks before it. */
 const DAYS: Readonly<Record<ChartPeriod, number>> = { day: 1, week: 7, month: 30, trending: 7 }
 
 interface Source {
-  /** Selects the subject of a played track. It expects the tables `daily_track_plays d` and `tracks t`. */
+  /** An expression for the id of the chart's item that a played track counts for. The statement contains the tables `daily_track_plays d` and `tracks t`. */
   readonly subjectId: string
   readonly join: string
   readonly isVisible: string
@@ -32,7 +32,10 @@ const SOURCES: Readonly<Record<ChartKind, Source>> = {
   },
 }
 
-/** Builds the statement that counts the plays of a period, and of the period before, and writes the first 100 positions. */
+/**
+ * Builds the statement that writes the first 100 positions of a chart. It counts the plays of the period, and those of the previous period for the
+ * previous positions.
+ */
 export function buildComputeSql(period: ChartPeriod, kind: ChartKind): string {
   const { subjectId, join, table, alias, isVisible } = SOURCES[kind]
   const days = DAYS[period]
@@ -73,7 +76,7 @@ export const createChartsStore = (sql: SqlRunner) => ({
   async compute(period: ChartPeriod, kind: ChartKind) {
     await sql(buildComputeSql(period, kind))
   },
-  /** Reads entries after a position. */
+  /** Reads the entries that follow the position `after`. */
   async read(period: ChartPeriod, kind: ChartKind, { after, limit }: { after: number; limit: number }): Promise<ChartEntry[]> {
     const rows = await sql<Omit<ChartEntry, 'track' | 'album' | 'artist'> & { card: object }>(buildReadSql(kind), [period, after, limit])
     return rows.map(({ card, ...entry }) => ({ ...entry, [CARD_KEYS[kind]]: card }) as ChartEntry)

@@ -31,7 +31,10 @@ export function createAlbumsService(dependencies: AlbumsDependencies): AlbumsSer
       { transaction },
     )
 
-  /** Removes the album from its tracks. Published tracks of an album that is not published stay invisible. */
+  /**
+   * Removes the album from its tracks, which are kept. Published tracks of an unpublished album get hidden, because listeners could not see them before
+   * either.
+   */
   async function releaseTracks(albumId: number, isPublished: boolean, transaction: Transaction) {
     if (!isPublished) await Track.update({ status: 'hidden' }, { where: { albumId, status: 'published' }, transaction })
     await Track.update({ albumId: null, albumName: null }, { where: { albumId }, transaction })

@@ -13,7 +13,7 @@ beforeEach(() => site.takeEvents())
 const createAlbum = (name: string) => site.catalogue.albums.create({ name, artistIds: [artistId], releaseType: 'ep' }, OPERATOR)
 
 describe('albums', () => {
-  test('publishes its drafts that have audio together with the album', async () => {
+  test('publishes an album together with those of its draft tracks that have audio', async () => {
     const album = await createAlbum('Complete')
     const complete = await site.createTrack({ name: 'With audio', artistIds: [artistId], albumId: album.id })
     const incomplete = await site.catalogue.tracks.create({ name: 'Without audio', artistIds: [artistId], albumId: album.id }, OPERATOR)
@@ -34,7 +34,7 @@ describe('albums', () => {
     expect(await readErrorCode(attempt)).toMatchObject({ status: 422, fields: { upc: ['field.format'], releaseDate: ['field.format'] } })
   })
 
-  test('keeps the tracks of a deleted album, without an album', async () => {
+  test('keeps the tracks of a deleted album as tracks without an album', async () => {
     const { album, trackId } = await site.createPublishedAlbum('Left', [artistId])
     await site.takeEvents()
     await site.catalogue.albums.delete(album.id, OPERATOR)

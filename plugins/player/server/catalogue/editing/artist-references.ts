@@ -4,8 +4,8 @@ import type { ArtistRef } from '../../../contract/catalogue.ts'
 import type { PlayerContext } from '../../models.ts'
 
 /**
- * Reads the names of artists for their copies in an album or a track. The artists are locked against a rename until the transaction ends.
- * Artists are always locked before albums, and albums before tracks, so that two changes cannot deadlock.
+ * Reads the names of artists, which albums and tracks store as copies. The artists stay locked until the transaction ends, because a rename in between
+ * would leave an outdated copy. All changes lock artists before albums, and albums before tracks, so that two changes cannot deadlock.
  * @throws 422 at `artistIds` when an artist does not exist
  */
 export async function readArtistReferences({ Artist }: PlayerContext['models'], ids: readonly number[], transaction: Transaction): Promise<ArtistRef[]> {

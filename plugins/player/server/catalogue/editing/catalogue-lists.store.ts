@@ -6,7 +6,7 @@ const TABLES = {
   track: { table: 'tracks', links: 'track_artists', column: 'track_id' },
 } as const
 
-/** Builds the statement that lists the ids of albums or tracks. The links of the artists and the index of owners find the rows. */
+/** Builds the statement that lists the ids of albums or tracks. It finds them by the links of artists and by the index on the owner, so it scans no table. */
 export const buildMusicSql = (kind: keyof typeof TABLES) => {
   const { table, links, column } = TABLES[kind]
   return `select m.id from ${table} m
@@ -18,7 +18,7 @@ export const buildMusicSql = (kind: keyof typeof TABLES) => {
 
 export type CatalogueListsStore = ReturnType<typeof createCatalogueListsStore>
 
-/** Creates the store of the lists of artists' own music, in every state. */
+/** Creates the store that lists the music of artists and owners in every state. */
 export const createCatalogueListsStore = (sql: SqlRunner) => ({
   async listIds(kind: keyof typeof TABLES, { artistIds, ownerId, status, query, beforeId, limit }: MusicFilter): Promise<number[]> {
     const rows = await sql<{ id: number }>(buildMusicSql(kind), [artistIds, ownerId ?? null, status ?? null, query || null, beforeId ?? null, limit])

@@ -8,7 +8,7 @@ import type { CategoryKind, CategoryMergeStore } from './category-merge.store.ts
 import type { EditingDependencies } from './editing-dependencies.ts'
 import { parseInput } from './parse-input.ts'
 
-/** Links contain the name, so it has none of the characters that separate the parts of a URL. */
+/** The display name cannot contain characters that separate the parts of a URL, because the name in URLs is derived from it. */
 const DisplayName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^[^/\\?%#<>]+$/))
 const CategoryValues = z.strictObject({ displayName: DisplayName, image: z.optional(z.nullable(Image)) })
 const CategoryPatch = z.partial(CategoryValues)
@@ -20,8 +20,8 @@ interface CategoriesDependencies extends Pick<EditingDependencies, 'models' | 'r
 }
 
 /**
- * Creates the service that changes genres and tags, in a transaction of the caller. Their names, which links contain, stay when they are renamed;
- * no other table has a copy of the display name.
+ * Creates the service that changes genres and tags in a transaction of the caller. A rename changes only the display name, which no other table copies.
+ * The name in URLs stays the same, so that links remain valid.
  */
 export function createCategoriesService({ models: { Genre, Tag }, runChange, store }: CategoriesDependencies) {
   // Both models have the same columns.
@@ -44,7 +44,7 @@ export function createCategoriesService({ models: { Genre, Tag }, runChange, sto
     lock,
     update,
     rename: (kind: CategoryKind, id: number, displayName: string) => runChange((transaction) => update(kind, id, { displayName }, transaction)),
-    /** Creates a genre or a tag. Its name for links is derived from the name that users read. @throws 422 when it exists */
+    /** Creates a genre or a tag. Its name in URLs is derived from the name that users read. @throws 422 when the genre or tag exists */
     async create(kind: CategoryKind, input: z.input<typeof CategoryValues>, transaction: Transaction): Promise<CategoryRow> {
       const { displayName, image = null } = parseInput(CategoryValues, input)
       const name = displayName.replace(/\s+/g, ' ').toLowerCase()
@@ -56,7 +56,7 @@ export function createCategoriesService({ models: { Genre, Tag }, runChange, sto
         throw error instanceof UniqueConstraintError ? fieldProblem({ displayName: kind === 'genre' ? 'player.genre_exists' : 'player.tag_exists' }) : error
       }
     },
-    /** Merges genres or tags into another one, which gets their items, their channels and the links to them. Returns the merged ones. */
+    /** Merges genres or tags into the target. The target gets their items and channels, and their URLs lead to it. Returns the merged genres or tags. */
     async merge(kind: CategoryKind, ids: readonly number[], targetId: number, transaction: Transaction): Promise<CategoryRow[]> {
       const merged: CategoryRow[] = []
       // Locked in the order of the ids, so that two changes cannot deadlock.

@@ -24,8 +24,8 @@ interface NewCategories {
 const normalizeTag = (tag: string) => tag.trim().replace(/\s+/g, ' ')
 
 /**
- * Creates the functions that read and replace the genres and tags of artists, albums and tracks. Artists have no tags. The name of a merged
- * genre or tag means its target.
+ * Creates the functions that read and replace the genres and tags of artists, albums and tracks. Artists have no tags. When a caller passes the name of
+ * a genre or tag that was merged into another one, the item gets the other one.
  */
 export function createCategoryLinks({ Genre, GenreAlias, GenreLink, Tag, TagAlias, TagLink }: Models) {
   async function readMany(kind: CategorizedKind, ids: readonly number[], transaction?: Transaction): Promise<ReadonlyMap<number, ItemCategories>> {
@@ -63,7 +63,7 @@ export function createCategoryLinks({ Genre, GenreAlias, GenreLink, Tag, TagAlia
   }
 
   async function writeTags(kind: 'album' | 'track', subjectId: number, texts: readonly string[], transaction: Transaction) {
-    // Sorted, so that two changes that create the same tags cannot deadlock.
+    // All changes create tags in the same order, so that two changes that create the same tags cannot deadlock.
     const displayNames = new Map(
       texts
         .map(normalizeTag)

@@ -12,9 +12,9 @@ interface MergedCategories {
 
 export type CategoryMergeStore = ReturnType<typeof createCategoryMergeStore>
 
-/** Creates the store that moves what refers to genres and tags. */
+/** Creates the store that moves items, former names and channels from merged genres or tags to their target. */
 export const createCategoryMergeStore = (sql: SqlRunner) => ({
-  /** Gives the items of some genres or tags to another one. Items that have it already keep one link. */
+  /** Links the items of some genres or tags to the target too. The links of the merged genres or tags are deleted with them. */
   async moveLinks(kind: CategoryKind, ids: readonly number[], targetId: number, transaction: Transaction) {
     await sql(
       `insert into ${kind}_links (${kind}_id, kind, subject_id) select distinct $2::bigint, kind, subject_id from ${kind}_links where ${kind}_id = any($1::bigint[])
@@ -23,7 +23,7 @@ export const createCategoryMergeStore = (sql: SqlRunner) => ({
       transaction,
     )
   },
-  /** Lets the names of some genres or tags, and their former names, lead to another one. */
+  /** Adds the names and former names of some genres or tags as former names of the target, so that old links still work. */
   async addAliases(kind: CategoryKind, { ids, names, targetId }: MergedCategories, transaction: Transaction) {
     await sql(`update ${kind}_aliases set ${kind}_id = $2 where ${kind}_id = any($1::bigint[])`, [ids, targetId], transaction)
     await sql(
@@ -32,11 +32,11 @@ export const createCategoryMergeStore = (sql: SqlRunner) => ({
       transaction,
     )
   },
-  /** Frees a former name: a new genre or tag gets it. */
+  /** Deletes a former name, so that a new genre or tag can have it. */
   async removeAlias(kind: CategoryKind, name: string, transaction: Transaction) {
     await sql(`delete from ${kind}_aliases where name = $1`, [name], transaction)
   },
-  /** Restricts the channels of some genres or tags to another one. */
+  /** Changes channels that are restricted to one of some genres or tags: they are then restricted to the target. */
   async moveChannels(kind: CategoryKind, names: readonly string[], targetName: string, transaction: Transaction) {
     await sql(
       'update channels set restriction_name = $3, updated_at = now() where restriction = $1 and restriction_name = any($2::text[])',

@@ -1,6 +1,6 @@
 import type { PlayerContext } from '../../models.ts'
 
-/** Creates the function that removes the owner from the music and the channels of a deleted account, so that they are kept. */
+/** Creates the function that removes a deleted account as the owner of its music and channels. The music and channels stay without an owner. */
 export const createClearOwner =
   ({ Album, Artist, Channel, Track }: PlayerContext['models']) =>
   async (ownerId: number) => {

@@ -34,7 +34,7 @@ const createChanges = (round: number) => {
   ]
 }
 
-/** Tests that many changes of artists, albums and tracks at once leave no outdated copy, in this number of rounds. */
+/** Declares tests that make many simultaneous changes to artists, albums and tracks, and then look for outdated copies of names. */
 export function testConcurrentChanges(rounds: number) {
   beforeAll(async () => {
     site = await createCatalogueSite()
@@ -51,7 +51,7 @@ export function testConcurrentChanges(rounds: number) {
   }, 120_000)
   afterAll(() => site.close())
 
-  describe('the catalogue after many changes at once', () => {
+  describe('the catalogue after many simultaneous changes', () => {
     beforeAll(async () => {
       for (let round = 0; round < rounds; round += 1)
         for (const result of await Promise.allSettled(createChanges(round)))

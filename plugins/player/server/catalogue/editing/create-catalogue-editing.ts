@@ -28,7 +28,7 @@ export type CatalogueEditing = ReturnType<typeof createCatalogueEditing>
 /** The job that deletes the audio files of tracks that were deleted in a transaction. */
 export const DELETE_AUDIO_JOB = 'delete-audio'
 
-/** Creates the services that change the catalogue. `provider` is what other plugins get. */
+/** Creates the services that change the catalogue. The result contains `provider`, which is provided to other plugins. */
 export function createCatalogueEditing(context: PlayerContext) {
   const { sql, models, events, files } = context
   const categories = createCategoryLinks(models)
@@ -52,8 +52,8 @@ export function createCatalogueEditing(context: PlayerContext) {
   return {
     provider,
     /**
-     * Returns the services for changes in a transaction of the caller. Call `clearCache` after its end. A job deletes the audio of deleted
-     * tracks, so that it stays when the transaction fails.
+     * Returns the services for changes in a transaction of the caller, which must call `clearCache` after the commit. The audio of deleted tracks is
+     * deleted by a job after the commit, because files could not be restored after a rollback.
      */
     joinTransaction: (transaction: Transaction): CatalogueItemServices =>
       createItems(

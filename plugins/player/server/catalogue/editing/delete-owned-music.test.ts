@@ -25,14 +25,14 @@ async function createMusic() {
 const removeAccount = (id: number, content: 'keep' | 'delete') => site.getContext('core').users.removeAccount(id, { content }, null)
 
 describe('music of a deleted account', () => {
-  test('is deleted when the administrator has chosen so, except what others use', async () => {
+  test('is deleted on request, except artists that have music of other owners', async () => {
     const { ownerId, find } = await createMusic()
     await removeAccount(ownerId, 'delete')
     await expect.poll(async () => (await find()).sharedArtist?.ownerId, { timeout: 10_000 }).toBeNull()
     expect(await find()).toMatchObject({ artist: null, album: null, track: null, sharedArtist: { ownerId: null }, otherTrack: { name: 'Other track' } })
   })
 
-  test('is kept without an owner otherwise', async () => {
+  test('is kept without an owner when the administrator did not choose deletion', async () => {
     const { ownerId, find } = await createMusic()
     await removeAccount(ownerId, 'keep')
     await expect.poll(async () => (await find()).sharedArtist?.ownerId, { timeout: 10_000 }).toBeNull()

@@ -5,8 +5,8 @@ import type { PlayerContext } from '../../models.ts'
 const OPERATOR = { userId: null, asOperator: true } as const
 
 /**
- * Creates the function that deletes the tracks, albums and artists of a deleted account. An artist with music of other owners stays, and so do
- * the tracks of other owners in a deleted album.
+ * Creates the function that deletes the tracks, albums and artists of a deleted account. It keeps artists that have music of other owners, and tracks
+ * of other owners on a deleted album.
  */
 export const createOwnedMusicRemoval =
   ({ Album, Artist, Track }: PlayerContext['models'], { artists, albums, tracks }: CatalogueProvider) =>

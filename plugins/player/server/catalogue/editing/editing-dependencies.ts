@@ -6,7 +6,7 @@ import type { RenamingStore } from './renaming.store.ts'
 import type { SlugsStore } from './slugs.store.ts'
 import type { WaitingAudioStore } from './waiting-audio.store.ts'
 
-/** Runs a change of the catalogue in a transaction. Afterwards this node reads the catalogue again instead of using cached responses. */
+/** Runs a change of the catalogue in a transaction, and then deletes the cached responses of this node. */
 export type RunChange = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>
 
 /** What the services that change the catalogue use. */
@@ -18,7 +18,7 @@ export interface EditingDependencies {
   readonly renaming: RenamingStore
   readonly slugs: SlugsStore
   readonly waitingAudio: WaitingAudioStore
-  /** The transaction that all changes and reads belong to, when the caller has one. */
+  /** The transaction of the caller, if there is one. All changes and reads then run in it. */
   readonly callerTransaction?: Transaction | undefined
 }
 
@@ -31,8 +31,8 @@ const isDeadlock = (error: unknown) =>
   error instanceof Error && 'parent' in error && error.parent instanceof Error && 'code' in error.parent && error.parent.code === DEADLOCK_DETECTED
 
 /**
- * Runs a change in a transaction. Two changes can wait for each other, because both add words to the search index. PostgreSQL then rolls one of
- * them back, and it runs again.
+ * Runs a change in a transaction. Two changes can deadlock, because both add words to the search index. PostgreSQL then rolls one of them back, and
+ * this function runs that change again.
  */
 export async function runInTransaction<T>(db: Sequelize, run: (transaction: Transaction) => Promise<T>, attempt = 1): Promise<T> {
   try {
@@ -44,7 +44,10 @@ export async function runInTransaction<T>(db: Sequelize, run: (transaction: Tran
   return runInTransaction(db, run, attempt + 1)
 }
 
-/** Creates the function that runs changes. Other nodes show a change after the few seconds for which they cache responses. */
+/**
+ * Creates the function that runs changes. It clears the cache of this node only: other nodes show the change when their cached responses expire after
+ * some seconds.
+ */
 export const createChangeRunner =
   ({ db, cache }: Pick<PlayerContext, 'db' | 'cache'>): RunChange =>
   async (run) => {

@@ -14,7 +14,7 @@ const findTitles = async (kind: string, query: string) => {
 }
 
 describe('slugs', () => {
-  test('are different for items of the same name that are created at once', async () => {
+  test('are different for items with the same name that are created simultaneously', async () => {
     const artists = await Promise.all(Array.from({ length: 8 }, () => site.createArtist('Same Name')))
     const expected = ['same-name', ...Array.from({ length: 7 }, (_, index) => `same-name-${index + 2}`)]
     expect(artists.map(({ slug }) => slug).toSorted()).toEqual(expected)
@@ -29,7 +29,7 @@ describe('slugs', () => {
     expect((await site.createArtist(name)).slug).toBe(slug)
   })
 
-  test('are free again after a deletion, and stay when the new name has the same slug', async () => {
+  test('are free again after a deletion, and unchanged by a name with the same slug', async () => {
     const { id } = await site.createArtist('Reused')
     const draft = await site.createArtist('Draft')
     await site.catalogue.artists.delete(id, OPERATOR)

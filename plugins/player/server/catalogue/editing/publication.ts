@@ -15,7 +15,7 @@ type Publication =
   | { readonly status: 'published'; readonly releaseAt: null; readonly publishedAt: Date }
   | { readonly status: 'hidden' | 'draft'; readonly releaseAt: null }
 
-/** What publishing and hiding need to know about one kind of item. */
+/** The functions with which items of one kind are published and hidden. */
 interface PublicationOptions<Row extends PublicationRow, Item> {
   readonly runChange: RunChange
   /** Finds and locks a row that the actor may change. */
@@ -25,9 +25,9 @@ interface PublicationOptions<Row extends PublicationRow, Item> {
   readonly present: (row: Row, transaction: Transaction) => Promise<Item>
   /** Throws when the row is not complete enough to be published. */
   readonly assertComplete?: (row: Row) => void
-  /** Returns whether audio of the row is still being processed. It is then published when the audio is ready. */
+  /** Returns whether audio of the row is still being processed. If so, the row is published when the audio is ready. */
   readonly isWaiting?: (row: Row, transaction: Transaction) => Promise<boolean>
-  /** Publishes what belongs to the item. */
+  /** Publishes the parts of the item: for an album, its draft tracks. */
   readonly publishParts?: (id: number, transaction: Transaction) => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { SluggedTable } from './slugs.store.ts'
 
 const BATCH_SIZE = 200
 
-/** Music is published with all of its audio: a track with its file, an album when no uploaded file of a track is missing. */
+/** The condition for each kind that a scheduled row can be published: a track has its audio file, and no track of an album still waits for an uploaded file. */
 const READY_SQL: Readonly<Record<SluggedTable, string>> = {
   artists: 'true',
   albums: `not exists (select from tracks t join media_assets a on a.pending_track_id = t.id where t.album_id = albums.id and t.file_path is null)`,
@@ -14,7 +14,10 @@ const READY_SQL: Readonly<Record<SluggedTable, string>> = {
 export type PublishingStore = ReturnType<typeof createPublishingStore>
 
 export const createPublishingStore = (sql: SqlRunner) => ({
-  /** Publishes scheduled rows with a release time in the past and with their audio, and returns their ids. Rows that another node is publishing are skipped. */
+  /**
+   * Publishes scheduled rows that have a release time in the past and are ready, and returns their ids. Skips rows that another node is publishing at
+   * the same time.
+   */
   async publishScheduled(table: SluggedTable, transaction: Transaction): Promise<number[]> {
     const rows = await sql<{ id: number }>(
       `update ${table} set status = 'published', published_at = coalesce(published_at, now()), updated_at = now()

@@ -3,7 +3,10 @@ import type { Transaction } from 'sequelize'
 
 export type RenamingStore = ReturnType<typeof createRenamingStore>
 
-/** Builds the statement that replaces the name of the artist `$1` by `$2` in the copies of a table. Rows are locked in the order of their ids, so that two renames cannot deadlock. */
+/**
+ * Builds the statement that updates the copies of an artist's name in a table: `$1` is the id of the artist, `$2` the new name. It locks the rows in the
+ * order of their ids, so that two renames cannot deadlock.
+ */
 const buildArtistCopySql = (table: 'albums' | 'tracks', linkTable: string, linkColumn: string) =>
   `update ${table} set artists = coalesce(
        (select jsonb_agg(case when artist ->> 'id' = $1::text then jsonb_set(artist, '{name}', to_jsonb($2::text)) else artist end order by position)
@@ -11,7 +14,7 @@ const buildArtistCopySql = (table: 'albums' | 'tracks', linkTable: string, linkC
    from (select id from ${table} where id in (select ${linkColumn} from ${linkTable} where artist_id = $1::bigint) order by id for update) renamed
    where ${table}.id = renamed.id`
 
-/** Creates the store that changes the copies of a name, in the transaction that changes the name. Link tables find the rows, so that no table is scanned. */
+/** Creates the store that updates the copies of a name, in the transaction that changes the name. It finds the rows by link tables, so it scans no table. */
 export const createRenamingStore = (sql: SqlRunner) => ({
   /** Changes the name of an artist in albums and tracks. */
   async renameArtist(id: number, name: string, transaction: Transaction) {

@@ -2,14 +2,17 @@ import { slugify } from '@balafon/sdk/contract'
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-/** The tables with slugs, and the word that a slug gets when its name contains only digits or punctuation: digits alone are an id in links. */
+/**
+ * The tables with slugs. The word is the beginning of a slug when the name contains only digits or punctuation, because a URL with digits only contains
+ * an id.
+ */
 const WORDS = { artists: 'artist', albums: 'album', tracks: 'track' } as const
 
 export type SluggedTable = keyof typeof WORDS
 
 export type SlugsStore = ReturnType<typeof createSlugsStore>
 
-/** Returns the slug of a name, to which a number is added when another item has the slug. */
+/** Returns the slug of a name without the number that is added when another item has the same slug. */
 export function toSlugBase(table: SluggedTable, name: string): string {
   const slug = slugify(name)
   if (slug === '-') return WORDS[table]
@@ -21,7 +24,7 @@ export const createSlugsStore = (sql: SqlRunner) => ({
   /**
    * Chooses a slug for a name that no other row has: `rain`, else `rain-2`, `rain-3` and so on. Until the transaction ends, other
    * transactions wait before they choose a slug for the same name, so that no two rows get the same one.
-   * @param ownId The row that gets the slug, if it exists.
+   * @param ownId The id of the row that gets the slug; `null` for a new row.
    */
   async chooseSlug(table: SluggedTable, name: string, ownId: number | null, transaction: Transaction): Promise<string> {
     const base = toSlugBase(table, name)

@@ -11,7 +11,7 @@ import { createTrackRemovalStore } from './track-removal.store.ts'
 const TRACKS = 100_000
 const ALBUMS = TRACKS / 10
 const ARTISTS = TRACKS / 20
-/** A sequential scan of a smaller table is as fast as an index. */
+/** A sequential scan of fewer rows is allowed, because it is as fast as an index. */
 const MAX_SCANNED_ROWS = 1000
 
 let site: TestSite
@@ -48,7 +48,7 @@ const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).f
 
 type RunStatements = (sql: SqlRunner, transaction: Transaction) => Promise<unknown>
 
-/** Runs the statements of a store function, without effect, and returns the tables that they scan. */
+/** Runs the statements of a store function in a transaction that is rolled back, and returns the large tables that they scan. */
 async function listLargeScans(run: RunStatements): Promise<string[]> {
   const scans: string[] = []
   const transaction = await site.site.db.transaction()
@@ -69,7 +69,7 @@ async function listLargeScans(run: RunStatements): Promise<string[]> {
 }
 
 describe('a catalogue of 100,000 tracks', () => {
-  test('has tables that are scanned by a statement without an index', async () => {
+  test('shows in the plan when a statement without an index scans a table', async () => {
     expect(await listLargeScans((sql) => sql("select 1 from tracks where name = 'Track 5'"))).toEqual(['tracks'])
   })
 

@@ -4,7 +4,7 @@ import type { Transaction } from 'sequelize'
 export type TrackRemovalStore = ReturnType<typeof createTrackRemovalStore>
 
 export const createTrackRemovalStore = (sql: SqlRunner) => ({
-  /** Subtracts tracks from the number of tracks of the playlists that list them. */
+  /** Subtracts tracks that are about to be deleted from the track counts of playlists. */
   async removeFromPlaylistCounts(trackIds: readonly number[], transaction: Transaction) {
     await sql(
       `update playlists p set tracks_count = greatest(0, p.tracks_count - removed.tracks)

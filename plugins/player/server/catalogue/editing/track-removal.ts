@@ -5,7 +5,7 @@ import type { TrackRemovalStore } from './track-removal.store.ts'
 
 export type TrackRemoval = ReturnType<typeof createTrackRemoval>
 
-/** Creates the functions that delete tracks with everything that belongs to them. Their plays still count in the reports. */
+/** Creates the functions that delete tracks with everything that belongs to them. The plays stay, because the reports still count them. */
 export function createTrackRemoval(
   { models: { GenreLink, TagLink, Track }, events, files, log }: Pick<PlayerContext, 'models' | 'events' | 'files' | 'log'>,
   store: TrackRemovalStore,

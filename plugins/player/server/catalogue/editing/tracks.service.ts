@@ -42,7 +42,10 @@ export function createTracksService({
       { transaction },
     )
 
-  /** Reads the album of a track, which must belong to the actor too, and locks it against a rename. Returns no values when the album stays. */
+  /**
+   * Reads the album of a track for the columns of the track. The album must belong to the actor; it stays locked against a rename. Returns an empty
+   * object when the album does not change.
+   */
   async function readAlbumValues(albumId: number | null | undefined, actor: CatalogueActor, transaction: Transaction) {
     if (albumId === undefined) return {}
     if (albumId === null) return { albumId, albumName: null }
@@ -92,7 +95,7 @@ export function createTracksService({
       const { mime, duration, peaks = [] } = parseInput(TrackAudio, audio)
       const { name } = requireOwned(await Track.findByPk(id), 'player.track_not_found', actor)
       const content = body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body)
-      // The file is stored before the transaction, which would otherwise stay open during the upload.
+      // The file is stored before the transaction starts. Otherwise the transaction would stay open during the upload.
       const file = await files.add({ name, mime, body: content, visibility: 'private' })
       try {
         const { track, formerFileId } = await runChange(async (transaction) => {
@@ -110,9 +113,9 @@ export function createTracksService({
       }
     },
     ...createTrackLyrics({ models, events, runChange, lockTrack }),
-    async createPreviewUrl(id, seconds) {
+    async createPreviewUrl(id, validSeconds) {
       const track = await Track.findByPk(id, { attributes: ['filePath'] })
-      return track?.filePath ? files.createSignedUrl(track.filePath, seconds) : null
+      return track?.filePath ? files.createSignedUrl(track.filePath, validSeconds) : null
     },
     ...createPublication({
       runChange,

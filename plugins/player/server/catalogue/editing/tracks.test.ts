@@ -73,7 +73,7 @@ describe('tracks.update', () => {
     expect(await site.takeEvents()).toEqual([['player.track.updated/v1', { trackId: id }]])
   })
 
-  test('rejects all but one of several updates at once', async () => {
+  test('accepts one of several simultaneous updates and rejects the others', async () => {
     const { id, version } = await createDraft('Contested')
     await site.takeEvents()
     const updates = Array.from({ length: 5 }, (_, index) => site.catalogue.tracks.update(id, { number: index + 2 }, { userId: ownerId, version }))
@@ -129,7 +129,7 @@ describe('tracks.publish', () => {
 })
 
 describe('tracks.setAudio', () => {
-  test('replaces and deletes the former file', async () => {
+  test('replaces the audio and deletes the previous file', async () => {
     const { id } = await site.createTrack({ name: 'Twice', artistIds: [artistId] })
     const [before] = await site.sql<{ file_entry_id: number }>('select file_entry_id from tracks where id = $1', [id])
     const chunks = (async function* () {

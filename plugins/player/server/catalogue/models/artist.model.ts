@@ -23,7 +23,7 @@ export const Artist = defineModel('artists', {
     verifiedAt: column.timestamp().nullable(),
     likesCount: column.integer().default(),
     followersCount: column.integer().default(),
-    /** Days of the insights begin at midnight of this zone; `null` is that of the site. */
+    /** The days of the insights begin at midnight in this time zone. `null` means the time zone of the site. */
     timeZone: column.text().nullable(),
   },
   indexes: {

@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** The name of a genre that was merged into another one. Links to it lead to the other one. */
+/** The former name of a genre that was merged into another one. Links with this name lead to the other genre. */
 export const GenreAlias = defineModel('genre_aliases', {
   columns: {
     name: column.text().primaryKey(),

@@ -7,7 +7,7 @@ export const PlaylistTrack = defineModel('playlist_tracks', {
     id: column.id(),
     playlistId: column.bigint().references('playlists', 'cascade'),
     trackId: column.bigint().references('tracks', 'cascade'),
-    /** Rows are sorted by it. A row that is moved gets a number between those of its neighbours. */
+    /** The sort key of the row. A row that is moved gets a number between the positions of its new neighbours, so the other rows need no update. */
     position: column.double(),
     addedAt: column.timestamp().default(),
     addedBy: column.bigint().nullable(),

@@ -17,12 +17,12 @@ export const Playlist = defineModel('playlists', {
     descriptions: column.json<Readonly<Record<string, string>>>().default(),
     likesCount: column.integer().default(),
     isCollaborative: column.boolean().default(),
-    /** The covers of up to four of its albums. */
+    /** The covers of up to four albums in the playlist. */
     images: column.json<readonly Image[]>().default(),
     imageFileId: column.bigint().nullable(),
     /** Increases with each change of the name, the description or the visibility. */
     version: column.integer().default(),
-    /** When an operator hid it. It is not public then, and its owner cannot make it public. */
+    /** When an operator hid the playlist. A hidden playlist is not public, and its owner cannot make it public. */
     hiddenAt: column.timestamp().nullable(),
   },
   indexes: {

@@ -5,7 +5,7 @@ export const publicationColumns = {
   /** Increases with each change of an editor, so that two editors do not overwrite each other. */
   version: column.integer().default(),
   ownerId: column.bigint().nullable(),
-  /** Part of links; a row that is inserted without one gets a random slug. */
+  /** The readable part of URLs. A row that is inserted without a slug gets a random one. */
   slug: column.text().unique().default(),
   status: column.oneOf('draft', 'scheduled', 'published', 'hidden').default(),
   /** When a scheduled row is published. */

@@ -106,7 +106,7 @@ describe('POST /admin/channels', () => {
     expect([status, Object.keys(body.errors).map((name) => name.split('.')[0])]).toEqual([422, [field]])
   })
 
-  test('gives one of two requests at once the slug', async () => {
+  test('gives the slug to one of two simultaneous requests, and rejects the other', async () => {
     const responses = await Promise.all([create({ name: 'One', slug: 'same-slug' }), create({ name: 'Two', slug: 'same-slug' })])
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422])
   })
@@ -126,7 +126,7 @@ describe('POST /admin/channels', () => {
 })
 
 describe('PATCH /admin/channels/{id}', () => {
-  test('updates the given fields, and listeners see them at once', async () => {
+  test('updates the given fields, and listeners see the change immediately', async () => {
     const { id } = await createOne({ name: 'Morning', item_ids: albumIds })
     expect(await readItemIds(id)).toEqual(albumIds)
     const [first = 0, , third = 0] = albumIds
@@ -138,7 +138,7 @@ describe('PATCH /admin/channels/{id}', () => {
     expect(page.text).toContain('<title>Mornings')
   })
 
-  test('lets the first of two operators save, and sends the second one what was saved', async () => {
+  test('saves the first of two changes, and returns the saved channel to the second', async () => {
     const { id } = await createOne({ name: 'Both' })
     const save = (name: string) => operator.request(updateChannel, { params: { id }, body: { version: 1, name } })
     const responses = await Promise.all([save('First'), save('Second')])
@@ -153,7 +153,7 @@ describe('PATCH /admin/channels/{id}', () => {
     expect([channel.kind, channel.items]).toEqual(['artists', []])
   })
 
-  test('rejects a channel that contains itself, and channels in channels of channels', async () => {
+  test('rejects a channel in itself, and a channel of channels in another channel', async () => {
     const inner = await createOne({ name: 'Inner' })
     const page = await createOne({ name: 'Page', kind: 'channels', item_ids: [inner.id] })
     const send = (id: number, body: object) => operator.requestUnchecked(updateChannel, { params: { id }, body: { version: 1, ...body } })
@@ -171,7 +171,7 @@ describe('PATCH /admin/channels/{id}', () => {
 })
 
 describe('the home page', () => {
-  test('is the channel that was chosen last, also of two at once', async () => {
+  test('is the channel that was chosen last, even if two were chosen simultaneously', async () => {
     const first = await createOne({ name: 'Old home', slug: 'home', is_home: true, item_ids: albumIds })
     expect((await readRows('home'))[0].id).toBe(first.id)
     const a = await createOne({ name: 'Home A' })

@@ -15,10 +15,10 @@ import { createChannelRules } from './channel-rules.ts'
 import { createChannelSlugs } from './channel-slugs.ts'
 
 type ChannelRow = InstanceOf<typeof ChannelModel>
-/** The fields that an editor sent. */
+/** The fields of a channel that the editor changed. */
 type ChannelPatch = { readonly [Key in keyof ChannelBody]?: ChannelBody[Key] | undefined }
 
-/** The user that makes a change, and the version that the editor loaded. Without a version, every version is changed. */
+/** The user that makes a change, and the version that the editor loaded. Without a version, the change is made whatever the current version is. */
 interface Change {
   readonly userId: number | null
   readonly version?: number
@@ -60,14 +60,14 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
     )
   }
 
-  /** Reads a channel as listeners see it, in any state. */
+  /** Reads the content of a channel as listeners would see it, even when the channel is not published. */
   async function readContent(id: number, language: string, choosesItems: boolean, transaction: Transaction): Promise<ChannelContent> {
     const text = await channels.readChannel({ slugOrId: String(id), language, viewer: { userId: 0, canSeeAll: true }, choosesItems }, transaction)
     if (text === null) throw problem(404, 'not_found')
     return JSON.parse(text).channel
   }
 
-  /** Stores the items that the rule of a channel chooses at present. */
+  /** Lets the rule of a channel choose its items, and stores them. */
   async function chooseItems(id: number, transaction: Transaction) {
     const { rows } = await readContent(id, 'en', true, transaction)
     await replaceItems(
@@ -78,8 +78,11 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
     await Channel.update({ refreshedAt: new Date() }, { where: { id }, transaction })
   }
 
-  /** Makes a channel the home page. A channel that had the slug `home` gets one that is made from its name. */
-  async function leaveHome(id: number, transaction: Transaction) {
+  /**
+   * Prepares that the channel `id` becomes the home page: the current home page loses this role. A channel with the slug `home` gets a slug made from its
+   * name, because that slug also selects the home page.
+   */
+  async function replaceHome(id: number, transaction: Transaction) {
     await store.lockHome(transaction)
     await Channel.update({ isHome: false }, { where: { isHome: true, id: { [Op.ne]: id } }, transaction })
     const former = await Channel.findOne({ where: { slug: 'home', id: { [Op.ne]: id } }, transaction })
@@ -91,7 +94,7 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
     const restrictionName = await checkChannel(body, id, transaction)
     const slug = body.slug || (await slugs.chooseSlug(body.name, id, transaction))
     const attributes = toAttributes(body, slug, restrictionName)
-    if (body.is_home) await leaveHome(id ?? 0, transaction)
+    if (body.is_home) await replaceHome(id ?? 0, transaction)
     const values = { ...attributes, version: (before?.version ?? 0) + 1, updatedAt: new Date() }
     const row = before ? await before.update(values, { transaction }) : await Channel.create(values, { transaction })
     await replaceItems(row.id, body.item_ids, transaction)
@@ -99,8 +102,8 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
     return row
   }
 
-  /** Completes a patch with the present values. Items of another kind are left out. */
-  async function complete(row: ChannelRow, patch: ChannelPatch, transaction: Transaction): Promise<ChannelBody> {
+  /** Adds the current values to a patch. When the patch changes the kind, the current items are left out, because they are of the former kind. */
+  async function completePatch(row: ChannelRow, patch: ChannelPatch, transaction: Transaction): Promise<ChannelBody> {
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
     const isOtherKind = patch.kind !== undefined && patch.kind !== row.kind
     const known = isOtherKind ? [] : await items.list(row.kind, await listItemIds(row.id, transaction), transaction)
@@ -111,14 +114,14 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
   const record = (verb: string, row: Pick<ChannelRow, 'id' | 'name'>, values: object, userId: number | null, transaction: Transaction) =>
     audit.record({ action: `channel.${verb}`, entity: 'player.channel', entityId: row.id, label: row.name, userId, ...values }, transaction)
 
-  /** Runs a change. Other nodes show it after the seconds for which they cache channels. */
+  /** Runs a change and clears the cached channels of this node. Other nodes show the change when their cached channels expire after some seconds. */
   const runChange = async <T>(change: (transaction: Transaction) => Promise<T>, active?: Transaction): Promise<T> => {
     const run = async (transaction: Transaction) => {
       transaction.afterCommit(() => cache.invalidate('channel/'))
       return change(transaction)
     }
     return (active ? run(active) : db.transaction(run)).catch((error: unknown) => {
-      // Two requests with the same slug at once.
+      // This happens when two simultaneous requests choose the same slug.
       throw error instanceof UniqueConstraintError ? fieldProblem({ slug: 'resource.taken' }) : error
     })
   }
@@ -127,7 +130,7 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
     const row = await lock(id, version, transaction)
     if (row.isHome && patch.is_home === false) throw fieldProblem({ is_home: 'player.channel_is_home' })
     const before = describe(row, await listItemIds(id, transaction))
-    const changed = await write(id, row, await complete(row, patch, transaction), transaction)
+    const changed = await write(id, row, await completePatch(row, patch, transaction), transaction)
     await record('update', changed, { before, after: describe(changed, await listItemIds(id, transaction)) }, userId, transaction)
     await events.publish(ChannelUpdated, { channelId: id }, transaction)
     return changed
@@ -161,7 +164,7 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
         await record('delete', row, { before, after: null }, userId, transaction)
         await events.publish(ChannelDeleted, { channelId: id, name: row.name }, transaction)
       }, active),
-    /** Shows what listeners would see. The values are written in a transaction that is rolled back. */
+    /** Returns the channel as listeners would see it with the given values. It writes the values in a transaction that is rolled back. */
     async preview(id: number | null, values: ChannelBody, language: string) {
       const transaction = await db.transaction()
       try {
@@ -174,7 +177,7 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
         await transaction.rollback()
       }
     },
-    /** Chooses the items again of channels that are refreshed once a day or week, and are due. */
+    /** Chooses the items of channels again that are refreshed once a day or week, when the day or week is over. */
     async refreshDue(signal: AbortSignal) {
       for (const id of await store.listDue()) {
         if (signal.aborted) return

@@ -6,16 +6,16 @@ const MAX_FOUND = 20
 
 export type ChannelDetailsStore = ReturnType<typeof createChannelDetailsStore>
 
-/** Creates the store of channels as items of other channels, and of the lock of the home page. */
+/** Creates the store that reads channels as items of other channels, and that locks the home page. */
 export const createChannelDetailsStore = (sql: SqlRunner) => ({
-  /** Lists channels as items. Listeners see published ones. */
+  /** Lists the given channels as items of another channel. */
   listChannels: (ids: readonly number[], transaction?: Transaction): Promise<ChannelItemOption[]> =>
     sql(
       `select id, name, '/' || slug as detail, null as image, status = 'published' as is_visible from channels where id = any($1::bigint[])`,
       [ids],
       transaction,
     ),
-  /** Finds channels of items by name. Channels of channels cannot be items. */
+  /** Finds channels by name. Channels that contain channels are left out, because they cannot be in another channel. */
   searchChannels: (query: string): Promise<ChannelItemOption[]> =>
     sql(
       `select id, name, '/' || slug as detail, null as image, status = 'published' as is_visible from channels
@@ -29,7 +29,7 @@ export const createChannelDetailsStore = (sql: SqlRunner) => ({
       [id],
       transaction,
     ),
-  /** Removes a channel from the channels that contain it. Editors of these load them again, because they have a new version. */
+  /** Removes a channel from the channels that contain it. These get a new version, so that an open editor cannot save the removed channel again. */
   async removeFromContainers(id: number, transaction: Transaction) {
     await sql(
       `with removed as (
@@ -39,11 +39,11 @@ export const createChannelDetailsStore = (sql: SqlRunner) => ({
       transaction,
     )
   },
-  /** Makes changes of the home page wait for each other. */
+  /** Locks the home page until the transaction ends, so that two simultaneous changes cannot create two home pages. */
   async lockHome(transaction: Transaction) {
     await sql("select pg_advisory_xact_lock(hashtext('player.home_channel'))", [], transaction)
   },
-  /** Lists the channels for which a rule has to choose the items again. */
+  /** Lists the ids of channels for which a rule has to choose the items again, because the last choice is a day or week old. */
   async listDue(): Promise<number[]> {
     const rows = await sql<{ id: number }>(
       `select id from channels where rule is not null and refresh <> 'live'

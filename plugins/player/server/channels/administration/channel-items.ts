@@ -11,14 +11,14 @@ const ENTITIES: Readonly<Record<Exclude<ChannelKind, 'channels'>, EntityKind>> =
 
 export type ChannelItems = ReturnType<typeof createChannelItems>
 
-/** Creates the functions that list and find items of channels with their names. */
+/** Creates the functions that list the items of a channel with their names, and find items to add. */
 export function createChannelItems(
   store: ChannelDetailsStore,
   entities: EntitiesStore,
   { getProviders, callProvider }: Pick<PlayerContext, 'getProviders' | 'callProvider'>,
 ) {
   return {
-    /** Lists items in the order of their ids. Deleted ones are left out. */
+    /** Lists items in the order of `ids`. Deleted items are left out. */
     async list(kind: ChannelKind, ids: readonly number[], transaction?: Transaction): Promise<ChannelItemOption[]> {
       if (ids.length === 0) return []
       const found =
@@ -28,7 +28,7 @@ export function createChannelItems(
       const byId = new Map(found.map((item) => [item.id, item]))
       return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
     },
-    /** Finds what listeners may see, and channels in every state. */
+    /** Finds items that listeners may see. Channels are found in every state, because operators prepare them before they publish them. */
     async search(kind: ChannelKind, query: string): Promise<ChannelItemOption[]> {
       if (kind === 'channels') return store.searchChannels(query)
       const found = getProviders('core.entities/v1').find(({ provider }) => provider.entity === `player.${ENTITIES[kind]}`)

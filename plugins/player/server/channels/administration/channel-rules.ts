@@ -13,9 +13,9 @@ interface RuleDependencies extends Pick<PlayerContext, 'models'> {
   readonly slugs: ReturnType<typeof createChannelSlugs>
 }
 
-/** Creates the function that checks the rules of a channel. */
+/** Creates the function that validates a channel before it is saved. */
 export function createChannelRules({ models: { Channel, Genre, Tag }, store, items, slugs }: RuleDependencies) {
-  /** Finds the name of a genre or tag by its name or its display name. */
+  /** Finds the stored name of the genre or tag. The operator may have entered its name or its display name. */
   async function findRestrictionName({ restriction, restriction_name: name }: ChannelBody, transaction: Transaction): Promise<string | null> {
     const where = { [Op.or]: [{ name: name.toLowerCase() }, { displayName: name }] }
     const category = await (restriction === 'genre' ? Genre.findOne({ where, transaction }) : Tag.findOne({ where, transaction }))
@@ -31,8 +31,8 @@ export function createChannelRules({ models: { Channel, Genre, Tag }, store, ite
   }
 
   /**
-   * Checks the values of a channel.
-   * @returns The name of the genre or tag as it is stored.
+   * Validates the values of a channel.
+   * @returns The stored name of the genre or tag to which the channel is restricted; `null` without a restriction.
    * @throws 422 with a code at each wrong field
    */
   return async function checkChannel(body: ChannelBody, id: number | null, transaction: Transaction): Promise<string | null> {

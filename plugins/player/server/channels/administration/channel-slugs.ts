@@ -3,14 +3,14 @@ import { Op } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { PlayerContext } from '../../models.ts'
 
-/** First parts of paths that belong to the server or the host. */
+/** The first parts of paths that the server or the host uses, so a channel cannot have them as a slug. */
 const RESERVED = ['api', 'auth', 'secure', 'admin', 'dev', 'storage', 'log-viewer', 'horizon', '404', 'channel', 'home', 'assets', 'files']
 const MAX_LENGTH = 100
 const MAX_NUMBER = 50
 
-/** Creates the functions that check and choose slugs of channels. A channel is at `/{slug}`, where paths of other pages come first. */
+/** Creates the functions that validate and choose slugs of channels. The URL of a channel is `/{slug}`, so a slug must not be the path of another page. */
 export function createChannelSlugs({ listContributions, models: { Channel } }: Pick<ServerContext, 'listContributions'> & Pick<PlayerContext, 'models'>) {
-  /** Returns whether a page of an installed plugin, also of a disabled one, has the path. */
+  /** Returns whether an installed plugin has a page with this path. Disabled plugins count too, because they may be enabled later. */
   function isReserved(slug: string): boolean {
     const paths = listContributions('host.routes/v1', { isInstalled: true }).map(({ item }) => item.path.split('/')[1])
     return [...RESERVED, ...paths].includes(slug)
@@ -33,7 +33,7 @@ export function createChannelSlugs({ listContributions, models: { Channel } }: P
   return { isReserved, isTaken, chooseSlug }
 }
 
-/** Makes a slug of a to z, digits and hyphens. Digits only would be an id. */
+/** Creates a slug of a to z, digits and hyphens from a name. A slug of digits only gets the prefix `channel`, because it would be read as an id. */
 function toSlug(name: string): string {
   const slug = name
     .normalize('NFKD')

@@ -37,7 +37,7 @@ export const presentChannel = (
   updated_at: row.updatedAt.toISOString(),
 })
 
-/** Converts the values of an operator to attributes. `restrictionName` is the name of the genre or tag. */
+/** Converts the values that an operator entered to attributes of the model. `restrictionName` is the stored name of the genre or tag. */
 export const toAttributes = (body: ChannelBody, slug: string, restrictionName: string | null) => ({
   name: body.name,
   slug,
