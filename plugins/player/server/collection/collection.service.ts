@@ -13,7 +13,7 @@ export function createCollectionService(store: CollectionStore, { db, events }: 
   async function assertVisible(kind: MusicItemKind, id: number, userId: number) {
     if (!(await store.isVisible(kind, id, userId))) throw problem(404, MUSIC_ITEM_TABLES[kind].notFoundCode)
   }
-  /** Returns the count after a change, or null when nothing changed. */
+  /** Runs a change of a like, repost or follow. Returns the number of them that the item has afterwards; null when nothing changed. */
   const runChange = (change: (transaction: Transaction) => Promise<boolean>, finish: (transaction: Transaction) => Promise<number>) =>
     db.transaction(async (transaction) => ((await change(transaction)) ? finish(transaction) : null))
 

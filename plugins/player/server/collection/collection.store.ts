@@ -3,15 +3,15 @@ import type { Transaction } from 'sequelize'
 import type { MusicItemKind, RepostKind } from '../../contract/collection.ts'
 import { MUSIC_ITEM_TABLES } from './music-item-tables.ts'
 
-/** The tables of what users do with a subject, and the column of the subject that counts it. */
+/** The tables with the likes and reposts of users. For each of them: the column of the liked or reposted item that contains their number. */
 const COUNTS = { likes: 'likes_count', reposts: 'reposts_count' } as const
 type Action = keyof typeof COUNTS
 
 export type CollectionStore = ReturnType<typeof createCollectionStore>
 
 /**
- * Creates the store of likes, reposts and followed artists. The count of a subject is changed by a separate statement, the last one before
- * the commit, so that many users that like the same track wait for each other as briefly as possible.
+ * Creates the store of likes, reposts and followed artists. A separate statement changes the number of likes of an item. Callers run it last before the
+ * commit, because it locks the row of the item, and many users may like the same track at the same time.
  */
 export function createCollectionStore(sql: SqlRunner) {
   const changeCount = async (table: string, column: string, id: number, difference: 1 | -1, transaction: Transaction): Promise<number> => {
@@ -26,13 +26,13 @@ export function createCollectionStore(sql: SqlRunner) {
     (await sql<{ count: number }>(`select ${column} as count from ${table} where id = $1`, [id]))[0]?.count ?? 0
 
   return {
-    /** Returns whether a user may see a subject. */
+    /** Returns whether a user may see an item. */
     async isVisible(kind: MusicItemKind, id: number, userId: number): Promise<boolean> {
       const { table, alias, join, isVisible } = MUSIC_ITEM_TABLES[kind]
       const rows = await sql(`select 1 from ${table} ${alias} ${join} where ${alias}.id = $2 and ${isVisible} and $1::bigint is not null`, [userId, id])
       return rows.length > 0
     },
-    /** Returns false when the row existed. */
+    /** Inserts a like or repost. Returns false when the user had already liked or reposted the item. */
     async insert(action: Action, userId: number, kind: MusicItemKind, id: number, transaction: Transaction): Promise<boolean> {
       const rows = await sql(
         `insert into ${action} (user_id, kind, subject_id) values ($1, $2, $3) on conflict do nothing returning subject_id`,
@@ -41,7 +41,7 @@ export function createCollectionStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
-    /** Returns false when there was no such row. */
+    /** Deletes a like or repost. Returns false when the user had not liked or reposted the item. */
     async delete(action: Action, userId: number, kind: MusicItemKind, id: number, transaction: Transaction): Promise<boolean> {
       const rows = await sql(`delete from ${action} where user_id = $1 and kind = $2 and subject_id = $3 returning subject_id`, [userId, kind, id], transaction)
       return rows.length > 0
@@ -66,7 +66,7 @@ export function createCollectionStore(sql: SqlRunner) {
       changeCount('artists', 'followers_count', artistId, difference, transaction),
     readFollowersCount: (artistId: number) => readCount('artists', 'followers_count', artistId),
 
-    /** Returns which subjects the user likes, follows and reposted, as texts like `track.7`. */
+    /** Returns which of the given items the user likes, follows or reposted, as texts like `track.7`. */
     async readFlags(userId: number, kinds: readonly string[], ids: readonly number[]) {
       const [row] = await sql<{ liked: string[]; followed: string[]; reposted: string[] }>(
         `with subject as (select distinct kind, id from unnest($2::text[], $3::bigint[]) as s(kind, id))
@@ -77,11 +77,11 @@ export function createCollectionStore(sql: SqlRunner) {
       )
       return row ?? { liked: [], followed: [], reposted: [] }
     },
-    /** Deletes likes and reposts of a deleted subject. */
+    /** Deletes the likes and reposts of a deleted item. */
     async deleteForItem(kind: MusicItemKind, id: number) {
       await sql('with liked as (delete from likes where kind = $1 and subject_id = $2) delete from reposts where kind = $1 and subject_id = $2', [kind, id])
     },
-    /** Deletes everything that a user likes, follows and reposted, and subtracts it from the counts. */
+    /** Deletes the likes, follows and reposts of a user, and subtracts them from the counts of the items. */
     async deleteOfUser(userId: number, transaction: Transaction) {
       for (const [kind, { table }] of Object.entries(MUSIC_ITEM_TABLES))
         await sql(

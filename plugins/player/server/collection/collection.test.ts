@@ -39,7 +39,7 @@ describe('PUT /likes/{kind}/{id}', () => {
     expect(await site.takeEvents()).toEqual([['player.liked/v1', { userId: user.id, kind: 'track', subjectId: trackId }]])
   })
 
-  test('counts every user when several like a track at once, and one user once', async () => {
+  test('counts several users that like a track simultaneously, and each user once', async () => {
     const { likes = 0 } = await readCounts()
     const users = await Promise.all([1, 2, 3].map(() => site.createSignedInUser()))
     await Promise.all(users.flatMap((other) => [likeTrack(other), likeTrack(other)]))
@@ -147,7 +147,7 @@ test('removes the likes of a deleted track', async () => {
   await expect.poll(() => site.models.Like.count({ where: { kind: 'track', subjectId: id } })).toBe(0)
 })
 
-test('notifies followers about new albums only, not about drafts and restored albums', async () => {
+test('notifies followers about new albums, but not about drafts and republished albums', async () => {
   await user.request(followArtist, { params: { artistId } })
   const { album } = await site.createPublishedAlbum('New songs', [artistId])
   const draft = await site.catalogue.albums.create({ name: 'Later', artistIds: [artistId] }, OPERATOR)

@@ -9,7 +9,7 @@ export type LibrarySongsService = ReturnType<typeof createLibrarySongsService>
 
 /** Creates the service that adds many tracks to a library, removes them and restores them. Repeating a change has no effect. */
 export function createLibrarySongsService(store: LibrarySongsStore, { db, events, resources }: Pick<PlayerContext, 'db' | 'events' | 'resources'>) {
-  /** The tracks of a removal are signed, so that a user cannot choose the times of likes. */
+  /** The text with which a user undoes a removal contains the removed tracks and their times. It is signed, so that users cannot invent the times of likes. */
   const createUndo = (userId: number) => createListCursors(resources.cursors, `library/${userId}/removed`)
 
   async function publish(event: typeof Liked | typeof Unliked, userId: number, trackIds: readonly number[], transaction: Transaction) {
@@ -17,7 +17,7 @@ export function createLibrarySongsService(store: LibrarySongsStore, { db, events
   }
 
   return {
-    /** @throws 404 `player.track_not_found` when the user may not see one of the tracks; then nothing is added. */
+    /** Adds tracks to the library. @throws 404 `player.track_not_found`, without adding any track, when the user may not see one of them */
     add: (userId: number, trackIds: readonly number[]) =>
       db.transaction(async (transaction) => {
         const ids = [...new Set(trackIds)]
@@ -59,6 +59,6 @@ export function createLibrarySongsService(store: LibrarySongsStore, { db, events
   }
 }
 
-/** Reads the pairs of ids and times that `remove` has written. */
+/** Reads the alternating ids and times that `remove` wrote into the undo text. */
 const readTracks = (values: readonly (string | null)[]): LikedTrack[] =>
   values.flatMap((value, index) => (index % 2 === 0 ? [{ id: Number(value), added_at: String(values[index + 1]) }] : []))

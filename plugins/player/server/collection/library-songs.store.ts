@@ -13,7 +13,7 @@ export type LibrarySongsStore = ReturnType<typeof createLibrarySongsStore>
 /** Creates the store that changes the likes of many tracks at once. */
 export function createLibrarySongsStore(sql: SqlRunner) {
   return {
-    /** Returns which of the tracks users may see. */
+    /** Returns those of the given tracks that all users may see. */
     listVisible: async (trackIds: readonly number[], transaction?: Transaction): Promise<number[]> =>
       (
         await sql<{ id: number }>(
@@ -22,7 +22,10 @@ export function createLibrarySongsStore(sql: SqlRunner) {
           transaction,
         )
       ).map(({ id }) => id),
-    /** Likes tracks in the given order, the last one latest. Returns the ids of new likes. */
+    /**
+     * Likes tracks. The times of the likes are in the order of `trackIds`, so that the library sorts them in this order. Returns the ids of tracks that
+     * were not liked before.
+     */
     insert: async (userId: number, trackIds: readonly number[], transaction: Transaction): Promise<number[]> =>
       (
         await sql<{ id: number }>(
@@ -33,7 +36,7 @@ export function createLibrarySongsStore(sql: SqlRunner) {
           transaction,
         )
       ).map(({ id }) => id),
-    /** Likes tracks again, with the times at which they were added. Returns the ids of new likes. */
+    /** Likes tracks again with their former times. Returns the ids of tracks that were not liked before. */
     restore: async (userId: number, tracks: readonly LikedTrack[], transaction: Transaction): Promise<number[]> =>
       (
         await sql<{ id: number }>(

@@ -43,7 +43,7 @@ const add = (ids: readonly number[] = trackIds, by = user) => by.request(addLibr
 const remove = (ids: readonly number[], by = user) => by.request(removeLibrarySongs, { body: { track_ids: [...ids] } })
 
 describe('POST /library/songs', () => {
-  test('likes the tracks in their order, once, and publishes an event for each', async () => {
+  test('likes each track once, in the given order, and publishes an event for each', async () => {
     await site.takeEvents()
     expect((await add([...trackIds, ...trackIds])).body).toEqual({ added: 4 })
     expect((await add()).body).toEqual({ added: 0 })
@@ -58,7 +58,7 @@ describe('POST /library/songs', () => {
     expect(await listNames()).toEqual([])
   })
 
-  test('counts every track once when two requests arrive at once', async () => {
+  test('counts every track once when two requests arrive simultaneously', async () => {
     const responses = await Promise.all([add(), add(trackIds.toReversed())])
     expect(responses.reduce((sum, { body }) => sum + body.added, 0)).toBe(4)
     expect(await readCounts()).toEqual([1, 1, 1, 1])
@@ -66,7 +66,7 @@ describe('POST /library/songs', () => {
 })
 
 describe('POST /library/songs/remove', () => {
-  test('removes tracks and restores them at their places', async () => {
+  test('removes tracks and restores them at their former positions', async () => {
     await add()
     const [, second = 0, third = 0] = trackIds
     const { body } = await remove([second, third, 999_999])
@@ -88,7 +88,7 @@ describe('POST /library/songs/remove', () => {
     expect((await user.request(restoreLibrarySongs, { body: { undo: `${body.undo}x` } })).status).toBe(422)
   })
 
-  test('leaves out tracks that were hidden since', async () => {
+  test('does not restore tracks that were hidden after the removal', async () => {
     await add()
     const [id = 0] = trackIds
     const { body } = await remove([id])

@@ -11,7 +11,7 @@ const NEW_RELEASE_DAYS = 90
 const MAX_NEW_RELEASES = 24
 
 const DEFAULT_ORDERS = { added: 'desc', name: 'asc', artist: 'asc', plays: 'desc', album: 'asc', duration: 'asc' } as const
-/** How many genres the filter of the liked tracks offers. */
+/** The maximum number of genres in the genre filter of the songs. */
 const MAX_SONG_GENRES = 30
 
 interface PageQuery {
@@ -138,7 +138,7 @@ export function createLibraryService(
   }
 }
 
-/** Reads the filters that only the list of liked tracks or of playlists has. */
+/** Reads the filters that only the list of songs or the list of playlists has. */
 const readFilter = (query: LibraryQuery | LibraryPlaylistsQuery | SongQuery | SongSummaryQuery) => ({
   genre: 'genre' in query ? (query.genre ?? null) : null,
   hasLyrics: 'lyrics' in query && query.lyrics !== undefined,

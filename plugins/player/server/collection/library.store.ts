@@ -12,11 +12,11 @@ export interface Cards {
   readonly playlist: PlaylistCard
 }
 
-/** What a user owns, as JSON text. */
+/** The items that a user owns, as JSON text for a parameter of a statement. */
 export type OwnedItems = string
 export const NOTHING_OWNED: OwnedItems = '[]'
 
-/** A row of the library. `position` is the value of the sort key, as PostgreSQL writes it. */
+/** A row of the library. `position` is the value of the sort key as PostgreSQL formats it, for the cursor of the next page. */
 export interface LibraryRow<Card> {
   readonly id: number
   readonly added_at: Date
@@ -42,9 +42,9 @@ export interface LibraryPageQuery {
 type SongFilter = Pick<LibraryPageQuery, 'search' | 'genre' | 'hasLyrics' | 'membership'>
 
 interface Source {
-  /** Selects the ids of what the user `$1` has in the library, with the time at which it was added. */
+  /** A query of the ids of the items in the library of the user `$1`, with the times at which they were added. */
   readonly entries: string
-  /** The text that a search looks at. */
+  /** An expression for the text in which the search looks for the query. */
   readonly text: string
   readonly artist: string
   readonly plays: string
@@ -52,7 +52,10 @@ interface Source {
 
 const FIRST_ARTIST = (alias: string) => `coalesce(search_text(${alias}.artists -> 0 ->> 'name'), '')`
 const ARTIST_NAMES = (alias: string) => `(select coalesce(string_agg(credited ->> 'name', ' '), '') from jsonb_array_elements(${alias}.artists) credited)`
-/** Selects the liked tracks and the tracks that the user owns, by the JSON text in `owned`: alone, or as a part of an album. */
+/**
+ * Selects the tracks that the user likes or owns. The parameter `owned` contains the owned tracks and albums as JSON; the tracks of an owned album are
+ * owned too.
+ */
 const selectSongs = (owned: string) => `
   select id, max(added_at) as added_at, bool_or(is_liked) as is_liked, bool_or(not is_liked) as is_bought from (
     select subject_id as id, created_at as added_at, true as is_liked from likes where user_id = $1 and kind = 'track'
@@ -60,7 +63,7 @@ const selectSongs = (owned: string) => `
     union all select t.id, o.since, false from jsonb_to_recordset(${owned}::jsonb) as o(kind text, id bigint, since timestamptz)
       join tracks t on t.album_id = o.id where o.kind = 'album') either group by id`
 const LIKED_SONGS = `select subject_id as id, created_at as added_at, true as is_liked, false as is_bought from likes where user_id = $1 and kind = 'track'`
-/** Most users own nothing: then the index of the likes has the order. */
+/** Most users own nothing. Their statement reads only the likes, so it can use the index of the likes for the order. */
 const listParameter = (owned: OwnedItems) => (owned === NOTHING_OWNED ? [] : [owned])
 const chooseSongs = (owned: OwnedItems, parameter: string) => (owned === NOTHING_OWNED ? LIKED_SONGS : selectSongs(parameter))
 
@@ -91,13 +94,13 @@ const SOURCES: Readonly<Record<MusicItemKind, Source>> = {
   },
 }
 
-/** For each order: the SQL type of its sort key. */
+/** For each sort: the SQL type of the sort key. */
 const SORT_TYPES = { added: 'timestamptz', name: 'text', artist: 'text', plays: 'bigint', album: 'text', duration: 'double precision' } as const
 
 /**
  * Builds the condition that entries of a library match a filter: `$2` is the search, `$3` the genre, and `$4` whether tracks must have lyrics.
- * Only tracks are filtered by genre and lyrics, and by being liked or bought; only playlists by their folder.
- * @param membership The parameter with `liked` or `bought`; null for both.
+ * Genre, lyrics and the choice between liked and bought apply to tracks only, the folder (`$9`) applies to playlists only.
+ * @param membership The name of the parameter that contains `liked` or `bought`, or null when both kinds of tracks match.
  */
 function buildFilterSql(kind: MusicItemKind, membership: string): string {
   const search = `($2::text = '' or search_text(${SOURCES[kind].text}) like '%' || replace(replace(search_text($2), '%', ''), '_', '') || '%')`
@@ -111,9 +114,9 @@ function buildFilterSql(kind: MusicItemKind, membership: string): string {
 }
 
 /**
- * Builds the statement that reads one page of a library. `$5` and `$6` are the position of the last row, `$7` is the limit, `$8` is whether songs
- * are liked or bought, and `$9` what the user owns, or the folder of playlists.
- * The cards are built for the rows of the page only.
+ * Builds the statement that reads one page of a library. It first selects the rows of the page and then builds cards for these rows only. `$5` and `$6`
+ * are the sort key and the id of the last row of the previous page, `$7` is the limit, `$8` is `liked` or `bought` to select only such songs, and `$9`
+ * contains the items that the user owns (for songs) or the folder (for playlists).
  */
 export function buildLibrarySql(kind: MusicItemKind, sort: SongSort, order: 'asc' | 'desc', owned: OwnedItems = NOTHING_OWNED): string {
   const { table, alias, join, isVisible } = MUSIC_ITEM_TABLES[kind]
@@ -162,7 +165,7 @@ export const createLibraryStore = (sql: SqlRunner) => ({
       ...(kind === 'playlist' ? [folder] : listParameter(owned)),
     ])
   },
-  /** Counts the songs that match a filter, adds up their durations, and counts the songs that the user owns. */
+  /** Returns the number and the total duration of the songs that match a filter, and the number of songs that the user owns. */
   async sumSongs(userId: number, { search, genre, hasLyrics, membership }: SongFilter, owned: OwnedItems) {
     const entries = chooseSongs(owned, '$6')
     const [row] = await sql<{ count: number; duration: number; bought: number }>(
@@ -204,7 +207,7 @@ export const createLibraryStore = (sql: SqlRunner) => ({
        order by p.played_at desc, p.key desc limit $4`,
       [userId, after?.playedAt ?? null, after?.key ?? null, limit],
     ),
-  /** Makes a user's plays anonymous. Returns how many there were. */
+  /** Removes the user from all plays of the user, so that they still count. Returns the number of these plays. */
   async anonymizePlays(userId: number): Promise<number> {
     const [row] = await sql<{ plays: number }>(
       'with cleared as (update track_plays set user_id = null where user_id = $1 returning 1) select count(*)::int as plays from cleared',

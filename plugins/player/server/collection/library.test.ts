@@ -87,7 +87,7 @@ describe('GET /library/songs', () => {
       ).toBe(422)
   })
 
-  test('shows nothing of another user and requires a session', async () => {
+  test('shows no songs of another user and requires a session', async () => {
     expect(await listNames({}, await site.createSignedInUser())).toEqual([])
     expect((await site.createVisitor().request(listLibrarySongs, {})).status).toBe(401)
   })
@@ -116,7 +116,7 @@ test('lists albums, artists once, own and liked playlists, and their numbers', a
 })
 
 describe('GET /library/history', () => {
-  test('lists a track once a day, latest first, and is cleared by the user only', async () => {
+  test('lists a track once a day, latest first, and can only be cleared by its user', async () => {
     const [first = 0, second = 0] = trackIds
     const addPlay = (trackId: number, playedAt: string, userId = user.id) =>
       site.models.Play.create({ key: randomUUID(), trackId, userId, seconds: 40, playedAt: new Date(playedAt), day: playedAt.slice(0, 10) })

@@ -14,7 +14,7 @@ export const createListCursors = (cursors: ServerContext['resources']['cursors']
     }
   },
   write: (position: Position) => cursors.write(list, position),
-  /** Splits rows, one more than a page has, into the page and the cursor of the next one. */
+  /** Returns the page and the cursor of the next page. `rows` must contain one row more than the page if a next page exists. */
   paginate<Row>(rows: readonly Row[], perPage: number, getPosition: (row: Row) => Position) {
     const page = rows.slice(0, perPage)
     const last = page.at(-1)

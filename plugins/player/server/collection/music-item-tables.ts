@@ -5,14 +5,14 @@ import { buildPlaylistVisibleSql, IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '.
 interface MusicItemTable {
   readonly table: string
   readonly alias: string
-  /** Joins that the condition of visibility needs. */
+  /** Joins of other tables that the condition `isVisible` needs. */
   readonly join: string
   /** Condition for rows that the user `$1` may see. */
   readonly isVisible: string
   readonly notFoundCode: ErrorCode
 }
 
-/** The tables of what users like, with the condition under which a user may see a row. */
+/** The tables of items that users can like, with the condition that a user may see a row. */
 export const MUSIC_ITEM_TABLES: Readonly<Record<MusicItemKind, MusicItemTable>> = {
   track: { table: 'tracks', alias: 't', join: JOIN_TRACK_ALBUM_SQL, isVisible: IS_VISIBLE_SQL.track, notFoundCode: 'player.track_not_found' },
   album: { table: 'albums', alias: 'a', join: '', isVisible: IS_VISIBLE_SQL.album, notFoundCode: 'player.album_not_found' },

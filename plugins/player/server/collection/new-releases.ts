@@ -6,7 +6,10 @@ import type { PlayerContext } from '../models.ts'
 import type { CollectionStore } from './collection.store.ts'
 
 const BATCH_SIZE = 500
-/** Music that was published before is not new when it is published again after it was taken down. A job may be late by some days. */
+/**
+ * Music counts as new for a week after its first publication, because a job may be some days late. Music that is hidden and published again later is not
+ * new.
+ */
 const NEW_FOR_MS = 7 * 86_400_000
 
 const NewRelease = z.object({ kind: z.enum(['album', 'track']), id: z.number() })
@@ -47,7 +50,7 @@ export function createNewReleaseNotifier(store: CollectionStore, { models: { Alb
   }
   return {
     notifyFollowers,
-    /** Starts the job. An artist can have many followers, so they are not notified while the event is handled. */
+    /** Queues the job that notifies the followers. An artist can have many followers, so notifying them would make the event handler too slow. */
     onAlbumPublished: (albumId: number) => jobs.enqueue('notify-followers', { kind: 'album', id: albumId }),
     async onTrackPublished(trackId: number) {
       const track = await Track.findByPk(trackId, { attributes: ['albumId'] })

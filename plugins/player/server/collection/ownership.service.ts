@@ -8,7 +8,7 @@ const OwnedList = z.array(z.object({ kind: z.enum(['track', 'album']), id: z.int
 
 export type OwnershipService = ReturnType<typeof createOwnershipService>
 
-/** Creates the service that asks other plugins which music a user owns. A provider that fails is left out: the liked songs are shown without it. */
+/** Creates the service that asks other plugins which music a user owns. When a provider fails, the library is shown without the music that it would list. */
 export const createOwnershipService = ({ getProviders, callProvider }: Pick<ServerContext, 'getProviders' | 'callProvider'>) => ({
   async readOwned(userId: number): Promise<OwnedItems> {
     const answers = await Promise.all(

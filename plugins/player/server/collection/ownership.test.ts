@@ -50,13 +50,13 @@ test('adds the tracks of an owned album, each once', async () => {
   expect(await list({ liked: '1' })).toEqual([[1, true]])
 })
 
-test('continues a page after its last row', async () => {
+test('begins the next page after the last row of the previous page', async () => {
   const { body } = await user.request(listLibrarySongs, { query: { sort: 'name', perPage: 1 } })
   expect(body.data.map(({ track }: LibrarySong) => track.id)).toEqual([1])
   expect(await list({ perPage: 1, cursor: body.next_cursor })).toEqual([[2, true]])
 })
 
-test('shows the liked songs when a provider fails, and in profiles', async () => {
+test('shows only the liked songs when a provider fails, and in profiles', async () => {
   const { body } = await user.request(listProfileLikes, { params: { id: user.id } })
   expect(body.data.map(({ track }: LibrarySong) => track.id)).toEqual([1])
   shop.listOwned.mockRejectedValue(new Error('The shop is closed.'))

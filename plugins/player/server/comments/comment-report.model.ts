@@ -9,7 +9,7 @@ export const CommentReport = defineModel('comment_reports', {
     reason: column.oneOf(...REPORT_REASONS),
     details: column.text({ maxLength: 500 }).default(),
     createdAt: column.timestamp().default(),
-    /** When a moderator closed it. */
+    /** When a moderator closed the report. */
     resolvedAt: column.timestamp().nullable(),
   },
   indexes: {

@@ -31,7 +31,7 @@ export type CommentsService = ReturnType<typeof createCommentsService>
 export function createCommentsService(store: CommentsStore, assertVisible: AssertVisible, { db, events, models, resources, settings, users }: Context) {
   const { Comment, CommentReport } = models
 
-  /** Throws 403 while the operator has turned comments off. Users may still delete their comments, and moderators hide them. */
+  /** Throws 403 while the operator has disabled comments. It is not called for deleting and hiding, so users and moderators can still remove comments. */
   async function assertEnabled() {
     if (!(await settings.get<boolean>('player.comments.enable'))) throw problem(403, 'player.comments_disabled')
   }
@@ -88,7 +88,7 @@ export function createCommentsService(store: CommentsStore, assertVisible: Asser
         const parent = parent_id === null ? null : await store.find(parent_id, transaction)
         if (parent_id !== null && (parent?.kind !== subject.kind || parent.subject_id !== subject.id || parent.status !== 'visible'))
           throw problem(404, 'player.comment_not_found')
-        // A reply to a reply belongs to the same thread.
+        // Threads have two levels: a reply to a reply becomes a reply to the first comment of the thread.
         const threadId = parent?.parent_id ?? parent?.id ?? null
         const comment = await Comment.create(
           {

@@ -2,7 +2,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import type { CommentKind } from '../../contract/comments.ts'
 
-/** A comment as the list reads it. */
+/** A row of the list of comments. */
 export interface CommentRow {
   readonly id: number
   readonly kind: CommentKind
@@ -24,7 +24,10 @@ const MARK_TEXT_LENGTH = 120
 export type CommentsStore = ReturnType<typeof createCommentsStore>
 
 export const createCommentsStore = (sql: SqlRunner) => ({
-  /** Lists the comments on a subject, newest first. Hidden ones are left out, unless they are the user's own, have replies, or the user may see all. */
+  /**
+   * Lists the comments on a track or album, newest first. Hidden comments are left out, except those of the user and those with replies. Moderators get
+   * all comments.
+   */
   listThreads: (
     subject: { readonly kind: CommentKind; readonly id: number },
     viewer: { readonly userId: number | null; readonly canSeeAll: boolean },
@@ -75,7 +78,7 @@ export const createCommentsStore = (sql: SqlRunner) => ({
   async deleteForItem(kind: CommentKind, id: number) {
     await sql('delete from comments where kind = $1 and subject_id = $2', [kind, id])
   },
-  /** Deletes the comments of a user. Those with replies of other users stay, without text and author. */
+  /** Deletes the comments of a user. Comments with replies of other users stay without text and author, so that the replies keep their thread. */
   async deleteOfUser(userId: number, transaction: Transaction) {
     await sql(
       `with removed as (delete from comment_reports where user_id = $1 returning comment_id, resolved_at)

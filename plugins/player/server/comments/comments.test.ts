@@ -23,14 +23,14 @@ const write = async (by: SignedInUser, body: string, rest: { position?: number; 
 const list = async (by: SignedInUser, query: object = {}) => (await by.request(listComments, { params: getParams(), query })).body
 
 describe('POST /comments/{kind}/{id}', () => {
-  test('adds a comment at a position, which is marked on the track', async () => {
+  test('adds a comment at a position, and lists it among the marks of the track', async () => {
     const comment = await write(author, ' <b>Bold</b> 🎶 ', { position: 12.5 })
     expect(comment).toMatchObject({ body: '<b>Bold</b> 🎶', position: 12.5, user: { id: author.id } })
     const { body } = await other.request(listCommentMarks, { params: { trackId } })
     expect(body.marks).toMatchObject([{ id: comment.id, position: 12.5, user: { id: author.id, name: expect.any(String) } }])
   })
 
-  test('puts a reply to a reply into the same thread', async () => {
+  test('adds a reply to a reply to the thread of the first comment', async () => {
     const { id } = await write(author, 'First')
     const reply = await write(other, 'Reply', { parent_id: id })
     expect(await write(author, 'Answer', { parent_id: reply.id })).toMatchObject({ parent_id: id })
@@ -51,7 +51,7 @@ describe('POST /comments/{kind}/{id}', () => {
 })
 
 describe('PUT and DELETE /comments/{commentId}', () => {
-  test('updates and deletes own comments only', async () => {
+  test('updates and deletes only comments of the user', async () => {
     const { id } = await write(author, 'Mine')
     const params = { commentId: id }
     expect((await other.request(updateComment, { params, body: { body: 'Yours' } })).status).toBe(404)
@@ -82,7 +82,7 @@ describe('POST /comment-reports and PUT /comments/{commentId}/visibility', () =>
   })
 })
 
-test('returns 403 while comments are off, except for deleting one', async () => {
+test('returns 403 while comments are disabled, except for deletion', async () => {
   const { id } = await write(author, 'Written before')
   const { settings } = site.getContext('player')
   await settings.set('player.comments.enable', false)

@@ -7,9 +7,9 @@ export const ContentReport = defineModel('content_reports', {
     id: column.id(),
     version: column.integer().default(),
     subjectKind: column.oneOf('track', 'album', 'artist', 'playlist'),
-    /** Not a foreign key, because it refers to four tables, and a report outlives its subject. */
+    /** The id of the reported item. It is not a foreign key, because it refers to four tables, and a report stays when its item is deleted. */
     subjectId: column.bigint(),
-    /** A copy of the name of the subject. */
+    /** A copy of the name of the reported item. */
     subjectName: column.text({ maxLength: 200 }),
     userId: column.bigint(),
     reason: column.oneOf(...CONTENT_REPORT_REASONS),
@@ -17,7 +17,7 @@ export const ContentReport = defineModel('content_reports', {
     status: column.oneOf('dismissed', 'hidden', 'open').default(),
     resolvedBy: column.bigint().nullable(),
     resolvedAt: column.timestamp().nullable(),
-    /** What the operator wrote to the reporter. */
+    /** The message of the operator to the user that sent the report. */
     note: column.text({ maxLength: 500 }).nullable(),
     createdAt: column.timestamp().default(),
   },

@@ -30,7 +30,7 @@ interface Dependencies {
   readonly catalogue: CatalogueProvider
   readonly playlists: Pick<PlaylistAdministration, 'hide'>
   readonly notifier: ReportNotifier
-  /** Throws 404 when a user may not see the subject. */
+  /** Throws 404 when a user may not see the item. */
   readonly assertVisible: (kind: MusicItemKind, id: number, userId: number) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function createContentReportsService({ entities, catalogue, playlists, no
   const { ContentReport } = models
   const catalogueByKind = { track: catalogue.tracks, album: catalogue.albums, artist: catalogue.artists } as const
 
-  /** Hides the subject, unless it was deleted in the meantime. */
+  /** Hides the reported item, unless it was deleted in the meantime. */
   async function hideItem(kind: MusicItemKind, id: number, userId: number | null, transaction: Transaction) {
     if ((await entities.listNames(kind, [id], transaction)).length === 0) return
     if (kind === 'playlist') await playlists.hide(id, { userId }, transaction)
@@ -52,7 +52,7 @@ export function createContentReportsService({ entities, catalogue, playlists, no
     transaction.afterCommit(() => cache.invalidate(''))
   }
 
-  /** Applies a decision. Without a version, a report that is closed already stays as it is. */
+  /** Applies a decision. When the report is already closed, throws 409; without a version, does nothing. */
   async function apply(id: number, { action, note, version, userId }: Decision, transaction: Transaction) {
     const report = await ContentReport.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction })
     if (!report) throw problem(404, 'not_found')
@@ -61,7 +61,7 @@ export function createContentReportsService({ entities, catalogue, playlists, no
     if (isClosed || (version !== undefined && report.version !== version)) throw conflictProblem(null)
     const { subjectKind, subjectId, subjectName: name } = report
     if (action === 'hide') await hideItem(subjectKind, subjectId, userId, transaction)
-    // Hiding the subject closes all its reports. A dismissal closes one report.
+    // Hiding the item closes all reports about it. A dismissal closes one report.
     const reports = action === 'hide' ? await ContentReport.findAll({ where: { subjectKind, subjectId, status: 'open' }, lock: true, transaction }) : [report]
     const status = action === 'hide' ? ('hidden' as const) : ('dismissed' as const)
     for (const openReport of reports) {
@@ -73,12 +73,12 @@ export function createContentReportsService({ entities, catalogue, playlists, no
   }
 
   return {
-    /** Creates a report. A user has one open report of a subject, which a repeated request changes. */
+    /** Creates a report. A user can have one open report about an item; a repeated request changes it. */
     async report({ kind, id, reason, details }: NewReport, userId: number) {
       await assertVisible(kind, id, userId)
       const name = (await entities.listNames(kind, [id]))[0]?.name ?? ''
       await db.transaction(async (transaction) => {
-        // Two requests of a user at once, for example after a double-click, wait for each other.
+        // The lock makes two simultaneous requests of a user wait for each other, for example after a double-click. Otherwise each would create a report.
         await db.query('select pg_advisory_xact_lock(hashtext($1))', { bind: [`content_report:${userId}`], transaction })
         const openReport = await ContentReport.findOne({ where: { subjectKind: kind, subjectId: id, userId, status: 'open' }, transaction })
         if (openReport) await openReport.update({ reason, details, version: openReport.version + 1 }, { transaction })
@@ -87,7 +87,7 @@ export function createContentReportsService({ entities, catalogue, playlists, no
       })
     },
     resolve: (id: number, decision: Decision) => db.transaction((transaction) => apply(id, decision, transaction)),
-    /** Applies a decision in the transaction of a bulk action. A report that is closed already stays as it is. */
+    /** Applies a decision in the transaction of a bulk action. Does nothing when the report is already closed. */
     apply: (id: number, action: ContentReportDecision, userId: number | null, transaction: Transaction) => apply(id, { action, note: '', userId }, transaction),
     deleteOfUser: (userId: number) => ContentReport.destroy({ where: { userId } }),
     async readPersonalData(userId: number) {

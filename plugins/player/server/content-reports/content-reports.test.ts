@@ -30,7 +30,7 @@ const listNotifications = (userId: number) => site.sql<{ type: string; data: obj
 testOperatorList(contentReports, () => site)
 
 describe('notifications of operators', () => {
-  test('are sent when the queue was empty, and otherwise once a day', async () => {
+  test('are sent for the first report in an empty queue, and then at most once a day', async () => {
     const list = async () =>
       (
         await site.sql<{ data: { lines: { text: string; values: object }[] } }>(
@@ -38,7 +38,7 @@ describe('notifications of operators', () => {
           [operator.id],
         )
       ).map(({ data }) => data.lines[0]?.values)
-    // Two reports were sent before the first test: one announcement, or two when the first one was handled at once.
+    // Two reports were sent before the first test. They cause two notifications if the first one was handled before the second was sent, otherwise one.
     await expect.poll(async () => (await list()).length).toBeGreaterThan(0)
     await site.sql("update content_reports set status = 'dismissed'")
     await site.sql('delete from notifications where user_id = $1', [operator.id])
@@ -54,7 +54,7 @@ describe('notifications of operators', () => {
 })
 
 describe('POST /content-reports', () => {
-  test('keeps one open report of a user, which a repeated request changes', async () => {
+  test('updates the open report when the same user reports the item again', async () => {
     const [user, id] = [await site.createSignedInUser(), await createAlbum('Repeated')]
     await Promise.all([report(user, 'album', id), report(user, 'album', id)])
     await report(user, 'album', id, { reason: 'spam', details: 'Fake' })
@@ -115,7 +115,7 @@ describe('POST /admin/content-reports/{id}/resolve', () => {
     expect((await reporter.request(listPlaylistTracks, { params: { playlistId: playlist.id } })).status).toBe(404)
   })
 
-  test('dismisses one report and leaves the content and other reports', async () => {
+  test('dismisses one report and does not change the content and other reports', async () => {
     const id = await createAlbum('Fine')
     const [first, second] = [await site.createSignedInUser(), await site.createSignedInUser()]
     await report(first, 'album', id)
@@ -127,7 +127,7 @@ describe('POST /admin/content-reports/{id}/resolve', () => {
     expect(await site.models.ContentReport.count({ where: { subjectId: id, status: 'open' } })).toBe(2)
   })
 
-  test('lets one of two operators decide', async () => {
+  test('accepts the decision of one of two operators, and returns 409 to the other', async () => {
     const [user, id] = [await site.createSignedInUser(), await createAlbum('Contested')]
     await report(user, 'album', id)
     const reportId = await findReport(user.id)

@@ -4,9 +4,9 @@ import type { PlayerContext } from '../models.ts'
 
 type Context = Pick<PlayerContext, 'models' | 'notify' | 'permissions'>
 
-/** A queue of reports. */
+/** A list of open reports that operators work through: of content, or of comments. */
 interface ReportQueue {
-  /** The notification type, and the translation key of its text. */
+  /** The type of the notification. */
   readonly type: 'player.content_reports_waiting' | 'player.comment_reports_waiting'
   readonly text: string
   readonly permission: PermissionName
@@ -15,27 +15,30 @@ interface ReportQueue {
 }
 
 /**
- * Creates the functions that notify operators of new reports: when the queue was empty before, and otherwise once a day, so that many reports do not
- * become many notifications.
+ * Creates the functions that notify operators of new reports. They send a notification for the first report in an empty queue, and then at most one a
+ * day, so that many reports do not cause many notifications.
  */
 export function createQueueNotifier({ models: { Comment, ContentReport }, notify, permissions }: Context) {
-  async function announce({ type, text, permission, path, countWaiting }: ReportQueue, { eventId, reporterId }: { eventId: string; reporterId: number }) {
+  async function notifyOperators(
+    { type, text, permission, path, countWaiting }: ReportQueue,
+    { eventId, reporterId }: { eventId: string; reporterId: number },
+  ) {
     const waiting = await countWaiting()
-    // Another operator has decided already.
+    // An operator has closed the report before this event was handled.
     if (waiting === 0) return
     const operatorIds = (await permissions.listUserIds(permission)).filter((id) => id !== reporterId)
     if (operatorIds.length === 0) return
     await notify(operatorIds, type, {
       lines: [{ icon: 'flag', text, values: { count: waiting } }],
       mainAction: { label: 'notification.queue.open', action: path },
-      // A user receives only one notification with the same key.
+      // A user receives only one notification with the same key, so the date as a key limits notifications to one a day.
       key: `${type}:${waiting === 1 ? eventId : new Date().toISOString().slice(0, 10)}`,
     })
   }
 
   return {
     onContentReported: (reporterId: number, eventId: string) =>
-      announce(
+      notifyOperators(
         {
           type: 'player.content_reports_waiting',
           text: 'notification.queue.content',
@@ -46,7 +49,7 @@ export function createQueueNotifier({ models: { Comment, ContentReport }, notify
         { eventId, reporterId },
       ),
     onCommentReported: (reporterId: number, eventId: string) =>
-      announce(
+      notifyOperators(
         {
           type: 'player.comment_reports_waiting',
           text: 'notification.queue.comments',

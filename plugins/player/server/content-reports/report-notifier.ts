@@ -3,13 +3,13 @@ import type { Transaction } from 'sequelize'
 import type { PlayerContext } from '../models.ts'
 
 interface ClosedReport {
-  /** Users get one notification for each key. */
+  /** Identifies the decision. A user gets only one notification with the same key, even when the notification is sent twice. */
   readonly key: string
   readonly kind: 'track' | 'album' | 'artist' | 'playlist' | 'comment'
-  /** The name of what was reported, or of the track or album of a comment. */
+  /** The name of the reported item. For a comment, the name of its track or album. */
   readonly name: string
   readonly outcome: 'hidden' | 'dismissed'
-  /** What the operator wrote to the reporter. */
+  /** The message of the operator to the user that sent the report. */
   readonly note: string | null
 }
 

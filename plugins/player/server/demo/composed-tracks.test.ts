@@ -20,12 +20,12 @@ describe('chooseComposedTracks', () => {
     expect(choose().flat(2)).toEqual([0, [0], 1, [1], 2, [2], 3, [3], 4, [4], 5, [5], 6, [6]])
   })
 
-  test('composes some tracks, which the others share, and leaves out empty albums', () => {
+  test('composes some tracks, reuses their sound, and leaves out empty albums', () => {
     expect(choose(2)).toEqual([[[0, [0, 1, 2, 3]]], [[4, [4, 5, 6]]]])
     expect(choose(1)).toEqual([[[0, [0, 1, 2, 3, 4, 5, 6]]]])
   })
 
-  test('shares nothing when more tracks are to be composed than there are', () => {
+  test('composes every track when the requested number is larger than the catalogue', () => {
     expect(choose(100)).toEqual(choose())
   })
 })

@@ -1,15 +1,15 @@
 import type { DemoPlan } from '@balafon/demo-music'
 
 interface ComposedTracks {
-  /** The plan with the tracks that are composed. */
+  /** The plan, reduced to the tracks that are composed. */
   readonly plan: DemoPlan
-  /** Lists the tracks that a composed track is stored for: itself, and the tracks that share its sound. */
+  /** Lists the indexes of the tracks that get the sound of a composed track: its own index, and those of tracks that are not composed. */
   listSharing(composed: number): readonly number[]
 }
 
 /**
- * Leaves tracks out of a plan. Each remaining track is also stored for the tracks after it that were left out, so that tests have the whole catalogue
- * without waiting for its music.
+ * Chooses the tracks of a plan that are composed. The tracks that follow a composed track get the same sound, so that tests have the whole catalogue
+ * without waiting until all of its music is composed.
  * @param count About how many tracks are composed, at least one. All of them by default.
  */
 export function chooseComposedTracks({ albums, covers }: DemoPlan, count = Number.POSITIVE_INFINITY): ComposedTracks {

@@ -15,7 +15,7 @@ interface Dependencies {
 }
 
 const LISTENERS: readonly DemoListener[] = ['listener', 'artist', 'admin']
-/** How many items of each kind the demo accounts like, in their order. */
+/** For each kind of item: how many of them each demo account likes. The numbers are in the order of the accounts. */
 const LIKES: Readonly<Record<LikedKind, readonly number[]>> = { track: [48, 21, 16], album: [14, 6, 9], artist: [9, 4, 5], playlist: [4, 2, 3] }
 const FOLLOWS = [8, 5, 6] as const
 const REPOSTS = [7, 4, 0] as const
@@ -29,12 +29,12 @@ export async function createDemoActivity({ models, sql, users, playlists }: Depe
   const store = createDemoActivityStore(sql)
   for (const [index, listener] of LISTENERS.entries()) {
     const { id } = accounts[listener]
-    for (const kind of ['track', 'album', 'artist', 'playlist'] as const) await store.like(id, kind, LIKES[kind][index] ?? 0, 11 + index)
-    await store.follow(id, FOLLOWS[index] ?? 0, 11 + index)
-    await store.repost(id, REPOSTS[index] ?? 0)
-    await store.play(id, PLAYS[index] ?? 0)
+    for (const kind of ['track', 'album', 'artist', 'playlist'] as const) await store.addLikes(id, kind, LIKES[kind][index] ?? 0, 11 + index)
+    await store.addFollows(id, FOLLOWS[index] ?? 0, 11 + index)
+    await store.addReposts(id, REPOSTS[index] ?? 0)
+    await store.addPlays(id, PLAYS[index] ?? 0)
   }
-  await store.countAll()
+  await store.updateCounts()
   await createPlaylists(accounts, await store.listLikedTracks(accounts.listener.id, LIKES.track[0] ?? 0), { models, playlists })
   for (const [name, comments] of Object.entries(COMMENTS)) await createComments(accounts, name, comments, models)
 }

@@ -1,6 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
-/** The tables of what can be liked, by kind, with the condition for items that all users see. */
+/** The tables of items that can be liked, by kind, with the condition that all users can see an item. */
 const LIKED_TABLES = {
   track: ['tracks', "status = 'published'"],
   album: ['albums', "status = 'published'"],
@@ -10,8 +10,8 @@ const LIKED_TABLES = {
 export type LikedKind = keyof typeof LIKED_TABLES
 
 export const createDemoActivityStore = (sql: SqlRunner) => ({
-  /** Likes items for a user, some hours apart. The items depend on `seed` only, so they are the same in every run. */
-  async like(userId: number, kind: LikedKind, count: number, seed: number) {
+  /** Adds likes of a user, some hours apart. `seed` determines which items are liked, so that they are the same in every run. */
+  async addLikes(userId: number, kind: LikedKind, count: number, seed: number) {
     const [table, condition] = LIKED_TABLES[kind]
     await sql(
       `insert into likes (user_id, kind, subject_id, created_at)
@@ -21,7 +21,7 @@ export const createDemoActivityStore = (sql: SqlRunner) => ({
       [userId, count, seed],
     )
   },
-  async follow(userId: number, count: number, seed: number) {
+  async addFollows(userId: number, count: number, seed: number) {
     await sql(
       `insert into artist_follows (user_id, artist_id, created_at)
        select $1, id, now() - n * interval '2 days'
@@ -30,7 +30,7 @@ export const createDemoActivityStore = (sql: SqlRunner) => ({
       [userId, count, seed],
     )
   },
-  async repost(userId: number, count: number) {
+  async addReposts(userId: number, count: number) {
     await sql(
       `insert into reposts (user_id, kind, subject_id, created_at)
        select user_id, kind, subject_id, created_at from likes where user_id = $1 and kind in ('track', 'album')
@@ -38,8 +38,8 @@ export const createDemoActivityStore = (sql: SqlRunner) => ({
       [userId, count],
     )
   },
-  /** Adds a history of plays, liked songs more often than others. */
-  async play(userId: number, count: number) {
+  /** Adds plays of a user: all liked songs and a fifth of the other songs, up to `count`. */
+  async addPlays(userId: number, count: number) {
     await sql(
       `insert into track_plays (key, track_id, user_id, seconds, played_at, day)
        select gen_random_uuid(), id, $1, greatest(1, floor(duration))::int, played_at, (played_at at time zone 'UTC')::date
@@ -49,8 +49,8 @@ export const createDemoActivityStore = (sql: SqlRunner) => ({
       [userId, count],
     )
   },
-  /** Sets the numbers of likes, reposts and followers that the rows show. */
-  async countAll() {
+  /** Updates the counts of likes, reposts and followers of all items. */
+  async updateCounts() {
     for (const [kind, [table]] of Object.entries(LIKED_TABLES))
       await sql(
         `update ${table} item set likes_count = counted.likes

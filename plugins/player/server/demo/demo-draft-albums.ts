@@ -1,7 +1,7 @@
 import type { Users } from '@balafon/sdk/server'
 import type { CatalogueProvider } from '../../contract/catalogue-service.ts'
 
-/** The demo account of an artist, which only a demo site has. */
+/** The email address of the demo account that owns an artist. Only a site with demo accounts has it. */
 const ARTIST_EMAIL = 'artist@demo.test'
 const RELEASE_DAYS = 30
 const DAY_MS = 86_400_000

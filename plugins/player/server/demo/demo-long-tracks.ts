@@ -6,7 +6,7 @@ import { timeLyrics } from '../../demo/time-lyrics.ts'
 import type { PlayerContext } from '../models.ts'
 import { createTrackPlan } from './track-plan.ts'
 
-/** A track that is shorter than this share of its planned length has only its beginning. */
+/** A track that is shorter than this share of its planned length contains only the beginning of the music. */
 const COMPLETE_SHARE = 0.8
 const OPERATOR = { userId: null, asOperator: true } as const
 
@@ -19,11 +19,14 @@ interface LongTrack {
 
 interface Options {
   readonly signal: AbortSignal
-  /** Renders tracks. Tests replace it, because rendering takes minutes. */
+  /** The function that renders tracks. Tests pass another one, because rendering takes minutes. */
   readonly render?: typeof renderDemoCatalogue
 }
 
-/** Replaces the audio of demo tracks with their full length, one after the other. Tracks that are complete or were deleted are left out. */
+/**
+ * Composes the long demo tracks in full length and replaces their audio, one after the other. Tracks that are already complete, or were deleted, are
+ * left out.
+ */
 export async function composeLongTracks(
   { models }: Pick<PlayerContext, 'models'>,
   catalogue: CatalogueProvider,

@@ -18,10 +18,10 @@ import { insertDemo } from './insert-demo.ts'
 import type { RenderedCatalogue } from './rendered-catalogue.ts'
 import { createTrackPlan } from './track-plan.ts'
 
-/** Prefix of the names of all demo files, by which the files of an interrupted run are found. */
+/** The prefix of the names of all demo files. With it, the next run finds and deletes the files of an interrupted run. */
 const FILE_PREFIX = 'balafon-demo/'
 
-/** Files that are processed when tests shorten the music: enough to exercise the jobs, and too few to slow the tests. */
+/** The number of files that jobs process when tests shorten the music: enough to test the jobs, and few enough to keep the tests fast. */
 const PROCESSED_FILES_IN_TESTS = 3
 
 interface DemoServices {
@@ -31,8 +31,8 @@ interface DemoServices {
 }
 
 /**
- * Renders the demo catalogue and inserts it in one transaction. Its music can be played at once; jobs encode the renditions later. Does nothing
- * when the site already has artists.
+ * Renders the demo catalogue and inserts it in one transaction. The music can be played immediately, although jobs encode the renditions later. Does
+ * nothing when the site already has artists.
  */
 export async function seedDemoMusic(context: PlayerContext, { catalogue, media, playlists }: DemoServices, progress: DemoProgress): Promise<void> {
   const { db, models, sql, users } = context
@@ -49,10 +49,10 @@ export async function seedDemoMusic(context: PlayerContext, { catalogue, media, 
   await media.queueStoredFiles(maxSeconds ? PROCESSED_FILES_IN_TESTS : renderedFiles.tracks.size)
 }
 
-/** Reads the longest track to render. The end-to-end tests shorten the tracks, since rendering all of them takes minutes. */
+/** Reads the maximum length of rendered tracks. The end-to-end tests set it, because rendering tracks in full length takes minutes. */
 const readMaxSeconds = () => Number(process.env.DEMO_MAX_SECONDS) || undefined
 
-/** Reads how many tracks to compose. The others share their sound. */
+/** Reads how many tracks are composed. All other tracks get the sound of a composed track. */
 const readComposedTracks = () => Number(process.env.DEMO_COMPOSED_TRACKS) || undefined
 
 /** Renders tracks and covers and stores their files. */

@@ -17,8 +17,8 @@ export function createDemoStore(sql: SqlRunner) {
       ).map(({ id }) => id)
     },
     /**
-     * Inserts daily plays of each track for the last 30 days: more from Friday to Sunday, and slightly more each day.
-     * The hashes add a variation by day and by track that is the same at every run.
+     * Inserts daily plays of each track for the last 30 days: more from Friday to Sunday, and slightly more each day. Hashes of the day and the track
+     * vary the numbers, so that they look random but are the same in every run.
      */
     async insertPlays(transaction: Transaction) {
       await sql(

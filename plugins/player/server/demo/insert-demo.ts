@@ -44,7 +44,7 @@ async function insertArtists({ models: { Artist }, rendered, transaction }: Demo
 }
 
 const listArtistNames = ({ artist, album }: PlannedAlbum) => [artist.name, ...(album.guest ? [album.guest] : [])]
-/** Lists the artist of an album and its guest. */
+/** Lists the artist of an album and its guest artist, if it has one. */
 const listArtists = (plannedAlbum: PlannedAlbum, artistIds: IdsByName) => listArtistNames(plannedAlbum).map((name) => ({ id: getId(artistIds, name), name }))
 
 function chooseReleaseType({ tracks }: PlannedAlbum) {
@@ -81,7 +81,7 @@ async function insertAlbums({ models: { Album, AlbumArtist }, rendered, transact
   return mapIds(names, rows)
 }
 
-/** The people of a demo track: its artists wrote and perform it. */
+/** Creates the credits of a demo track: the first artist is the composer, all artists are performers. */
 const createCredits = (plannedAlbum: PlannedAlbum) =>
   listArtistNames(plannedAlbum).flatMap((name, index) => [...(index === 0 ? [{ name, role: 'Composer' }] : []), { name, role: 'Performer' }])
 
@@ -142,7 +142,7 @@ function createLyrics({ tracks }: RenderedCatalogue, { index, lyrics }: PlannedT
   return lyrics && track ? [{ trackId, lines: [...timeLyrics(lyrics, track.phrases, track.duration)], isSynced: lyrics.isSynced }] : []
 }
 
-/** The values of a genre or tag: its name is the key of links, the label what users read. */
+/** Creates the values of a genre or tag from the label that users read. The name in URLs is derived from the label. */
 const toCategoryValues = (label: string) => ({ name: label.toLowerCase(), displayName: label.charAt(0).toUpperCase() + label.slice(1) })
 
 /** Inserts the genres of artists, albums and tracks, and the tags of albums and tracks. */

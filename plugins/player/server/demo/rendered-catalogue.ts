@@ -5,7 +5,10 @@ import type { Image } from '../../contract/catalogue.ts'
 import type { PlannedAlbum, PlannedTrack } from '../../demo/plan-catalogue.ts'
 import type { PlayerContext } from '../models.ts'
 
-/** The planned albums with their stored files: tracks by index, images by `album <name>`, `artist <name>` or `playlist <name>`. */
+/**
+ * The planned albums with their stored files. The keys of `tracks` are indexes; the keys of `images` are `album <name>`, `artist <name>` or `playlist
+ * <name>`.
+ */
 export interface RenderedCatalogue {
   readonly albums: readonly PlannedAlbum[]
   readonly tracks: ReadonlyMap<number, Omit<RenderedTrack, 'path'> & { readonly file: FileEntry }>

@@ -6,7 +6,7 @@ export interface EmbedData {
 }
 
 /**
- * Plays the tracks of an embed page. The function is sent to the browser as its own source text, so it uses nothing from outside of it.
+ * Plays the tracks of an embed page. The source text of this function is sent to the browser, so it cannot use variables or imports from outside of it.
  */
 export function startEmbed() {
   const data: EmbedData = JSON.parse(document.getElementById('embed-data')?.textContent ?? '{}')
@@ -89,7 +89,7 @@ export function startEmbed() {
   })
   audio.addEventListener('timeupdate', () => {
     const step = audio.currentTime - lastPosition
-    // A larger step is a seek.
+    // A step of two seconds or more means that the user has moved to another position, so it is not counted as listening.
     if (step > 0 && step < 2) listenedSeconds += step
     lastPosition = audio.currentTime
     const duration = data.tracks[index]?.duration ?? 0
@@ -102,5 +102,5 @@ export function startEmbed() {
   show()
 }
 
-/** The script of embed pages. Test tools add calls of a helper that keeps the names of functions. */
+/** The script of embed pages. It defines `__name`, because the compiler of the test tools inserts calls of this function into the source text. */
 export const EMBED_SCRIPT = `(()=>{const __name=(f)=>f;(${startEmbed.toString()})()})()`

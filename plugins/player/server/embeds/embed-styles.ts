@@ -1,9 +1,9 @@
 import type { Image } from '../../contract/catalogue.ts'
 
-/** The most colour of a cover in the background: texts stay readable on it. */
+/** The maximum chroma of the background. With a stronger colour, texts on it would be hard to read. */
 const MAX_CHROMA = 0.14
 
-/** Returns the styles of an embed page. Its background has the colour of the cover, as the page of the music has. */
+/** Returns the styles of an embed page. The background has the colour of the cover, like the page of the album or track in the player. */
 export const createEmbedStyles = (image: Image | null): string =>
   `:root{--hue:${Number(image?.hue ?? 65)};--chroma:${image ? Math.min(Number(image.chroma), MAX_CHROMA) : 0.05}}${STYLES}`
 

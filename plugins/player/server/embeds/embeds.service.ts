@@ -6,9 +6,9 @@ import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import type { PlaysService } from '../plays/plays.service.ts'
 
 const TICKET_CONTEXT = 'player.embed'
-/** A page may stay open for a long time before the visitor presses play. */
+/** How long a ticket is valid. The time is long, because a page may be open for a long time before the visitor presses play. */
 const TICKET_HOURS = 48
-/** Keeps the ticket of a long album below the length that the body of a play may have. */
+/** The maximum number of tracks in a ticket. With more tracks, the ticket would exceed the maximum length in the body of a play. */
 const MAX_TICKET_TRACKS = 100
 const DEFAULT_WIDTH = 480
 const THUMBNAIL_SIZE = 512
@@ -31,7 +31,7 @@ export type EmbedsService = ReturnType<typeof createEmbedsService>
 
 /** Creates the service of embeds on other sites: their tickets, plays and oEmbed responses. */
 export function createEmbedsService({ catalogue, plays, seal, unseal, site, settings }: Dependencies) {
-  /** Returns whether a ticket is valid for a track. Only an embed that this site has rendered has one, so that other programs cannot count plays. */
+  /** Returns whether a ticket is valid for a track. Only embed pages of this site contain tickets, so that other programs cannot record plays. */
   function isTicketFor(ticket: string, trackId: number): boolean {
     try {
       const { trackIds, expiresAt } = Ticket.parse(JSON.parse(unseal(ticket, TICKET_CONTEXT)))
@@ -64,7 +64,7 @@ export function createEmbedsService({ catalogue, plays, seal, unseal, site, sett
   }
 
   return {
-    /** Returns whether other sites may show the small player. */
+    /** Returns whether the operator allows other sites to show the small player. */
     isEnabled,
     getSiteName,
     createTicket: (trackIds: readonly number[]) =>

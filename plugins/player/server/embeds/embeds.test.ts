@@ -23,7 +23,7 @@ const open = (url: string) => site.createVisitor().get(url)
 const TRACK_EMBED = '/track/2/silence/embed'
 
 describe('GET /track/{trackId}/{trackName}/embed', () => {
-  test('is shown by other sites, without cookies, with its own policy', async () => {
+  test('allows frames on all sites, sets no cookies, and has a strict content policy', async () => {
     const { status, headers, text: payload } = await open(TRACK_EMBED)
     expect(status).toBe(200)
     expect(headers).not.toHaveProperty('set-cookie')
@@ -32,7 +32,7 @@ describe('GET /track/{trackId}/{trackName}/embed', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(payload).toContain('Silence')
   })
-  test('has at most 60 KiB and loads no script', async () => {
+  test('is smaller than 60 KiB and loads no script file', async () => {
     const { text: payload } = await open(TRACK_EMBED)
     expect(Buffer.byteLength(payload)).toBeLessThan(60 * 1024)
     expect(payload).not.toMatch(/<script[^>]+src=/)
@@ -40,7 +40,7 @@ describe('GET /track/{trackId}/{trackName}/embed', () => {
   test.each(['/track/3/draft/embed', '/track/99/x/embed', '/track/x/x/embed', '/album/9/x/y/embed'])('returns 404 for %s', async (url) => {
     expect((await open(url)).status).toBe(404)
   })
-  test('leaves other pages with their policy', async () => {
+  test('does not change the content policy of other pages', async () => {
     const { headers } = await open('/track/2/silence')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
@@ -66,7 +66,7 @@ describe('POST embeds/tracks/{trackId}/plays', () => {
   const send = (trackId: number, body: object | string) =>
     site.createVisitor().send('POST', `/api/v1/embeds/tracks/${trackId}/plays`, { bytes: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) })
 
-  test('counts a play once, with the source embed', async () => {
+  test('counts a play once, and stores that it came from an embed', async () => {
     const body = { ticket: await readTicket(), key: randomUUID(), seconds: 20 }
     const responses = [await send(2, body), await send(2, body)]
     expect(responses.map(({ body: answer }) => answer)).toEqual([{ is_counted: true }, { is_counted: false }])
@@ -74,7 +74,7 @@ describe('POST embeds/tracks/{trackId}/plays', () => {
       { source: 'embed', user_id: null, seconds: 20 },
     ])
   })
-  test('returns 404 for a track of which the page has no ticket', async () => {
+  test('returns 404 for a track that the ticket of the page does not contain', async () => {
     expect((await send(1, { ticket: await readTicket(), key: randomUUID(), seconds: 20 })).status).toBe(404)
   })
   test.each(['', '[]', '{"ticket":1}', '{"ticket":"changed","key":"x","seconds":-1}'])('returns 404 for the body %s', async (body) => {
@@ -91,7 +91,7 @@ describe('GET oembed', () => {
     expect(body).toMatchObject({ version: '1.0', type: 'rich', title: 'Silence', author_name: 'Sampler', width: 480, height: 152 })
     expect(body.html).toMatch(/^<iframe src="https?:\/\/[^"]+\/track\/2\/silence\/embed" width="480"/)
   })
-  test('keeps within the maximum size', async () => {
+  test('describes a frame of at most the requested size', async () => {
     expect((await request({ url: '/album/1/sampler/market-days', maxwidth: 300, maxheight: 200 })).body).toMatchObject({ width: 300, height: 200 })
   })
   test.each(['https://other.example/track/2/silence', '/track/99/x', '/artist/1/x', 'javascript:alert(1)', '::'])('returns 404 for %s', async (url) => {
@@ -101,12 +101,12 @@ describe('GET oembed', () => {
     expect((await request({ url: 'x'.repeat(2001) })).status).toBe(422)
     expect((await request({ url: '/track/2/silence', format: 'xml' })).status).toBe(422)
   })
-  test('is announced by the page of a track', async () => {
+  test('is linked in the HTML of the page of a track', async () => {
     expect((await open('/track/2/silence')).text).toContain('type="application/json+oembed"')
   })
 })
 
-test('returns 404 for frames and oEmbed while embeds are off', async () => {
+test('returns 404 for embed pages and oEmbed while embeds are disabled', async () => {
   const { settings } = site.getContext('player')
   await settings.set('player.embeds.enable', false)
   const statuses = [TRACK_EMBED, '/album/1/sampler/market-days/embed', '/api/v1/oembed?url=/track/2/silence'].map(async (url) => (await open(url)).status)

@@ -10,7 +10,7 @@ interface Found {
   readonly image: string | null
 }
 
-/** The sources of the pickers of operators: music in every state, and genres and tags. */
+/** The kinds of entities that operators choose in forms: music in every state, and genres and tags. */
 const SOURCES = {
   any_artist: { table: 'artists', name: 'name', description: 'null', order: 'plays desc, id' },
   any_album: {
@@ -25,7 +25,7 @@ const SOURCES = {
 
 type Kind = keyof typeof SOURCES
 
-/** Creates the providers of pickers of operators. They find drafts and hidden music too, so that they need a permission. */
+/** Creates the entity providers for the forms of operators. They also find drafts and hidden music, so they require a permission. */
 export const createOperatorEntityProviders = (sql: SqlRunner): EntityProvider[] => [
   { ...createProvider(sql, 'any_artist'), permission: 'music.update' },
   { ...createProvider(sql, 'any_album'), permission: 'music.update' },

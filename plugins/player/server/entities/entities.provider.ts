@@ -6,10 +6,13 @@ import type { EntitiesStore, EntityKind, EntityRow } from './entities.store.ts'
 const SEARCH_TIMEOUT_MS = 4000
 const MAX_QUERY_LENGTH = 100
 
-/** The kinds of entities, with the kind of search result that finds them. */
+/** For each kind of entity: the kind of search result by which it is found. */
 const SEARCH_KINDS: Readonly<Record<EntityKind, string>> = { artist: 'artists', album: 'albums', track: 'tracks', playlist: 'playlists' }
 
-/** Creates the providers of artists, albums, tracks and playlists for pickers in forms. They find what listeners may see; by id also what the user manages. */
+/**
+ * Creates the entity providers with which users choose artists, albums, tracks and playlists in forms. A search finds items that listeners may see. A
+ * lookup by id also finds items that the user owns or manages.
+ */
 export const createEntityProviders = (store: EntitiesStore, searchProviders: readonly SearchProvider[]): ServerExtensionPoints['core.entities/v1'][] =>
   (['artist', 'album', 'track', 'playlist'] as const).map((kind) => ({
     entity: `player.${kind}`,

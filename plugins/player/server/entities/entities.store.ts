@@ -7,14 +7,14 @@ export type EntityKind = 'artist' | 'album' | 'track' | 'playlist'
 export interface EntityRow {
   readonly id: number
   readonly name: string
-  /** The names of the artists, for albums and tracks; the name of the owner, for playlists. */
+  /** For albums and tracks: the names of the artists. For playlists: the name of the owner. */
   readonly artists: string | null
   readonly image: string | null
 }
 
 const artistNames = (alias: string) => `(select string_agg(artist->>'name', ', ') from jsonb_array_elements(${alias}.artists) artist)`
 
-/** For each kind: the columns of a row and the table with the joins that its visibility needs. */
+/** For each kind: the columns of a row, and the table with the joins that the condition of visibility needs. */
 const SOURCES: Readonly<Record<EntityKind, { readonly alias: string; readonly columns: string; readonly from: string }>> = {
   artist: { alias: 'ar', columns: "ar.id, ar.name, null as artists, ar.image->>'url' as image", from: 'artists ar' },
   album: { alias: 'a', columns: `a.id, a.name, ${artistNames('a')} as artists, a.image->>'url' as image`, from: 'albums a' },
@@ -28,14 +28,14 @@ const SOURCES: Readonly<Record<EntityKind, { readonly alias: string; readonly co
 
 const TABLES: Readonly<Record<EntityKind, string>> = { artist: 'artists', album: 'albums', track: 'tracks', playlist: 'playlists' }
 const IS_VISIBLE: Readonly<Record<EntityKind, string>> = { ...IS_VISIBLE_SQL, playlist: 'p.is_public' }
-/** The most popular rows first. Each order has an index with the condition of visibility. */
+/** For each kind: the order that puts the most popular rows first. An index on the visible rows has the same order. */
 const POPULARITY: Readonly<Record<EntityKind, string>> = {
   artist: 'ar.plays desc, ar.id',
   album: 'a.plays desc, a.id',
   track: 't.plays desc, t.id',
   playlist: 'p.tracks_count desc, p.id',
 }
-/** The conditions that the user `$2` manages an artist of the row. */
+/** For each kind: the condition that the user `$2` manages an artist of the row. Playlists have no artists. */
 const MANAGED_SQL: Readonly<Record<EntityKind, string>> = {
   artist: 'exists (select from artist_managers m where m.artist_id = ar.id and m.user_id = $2)',
   album: 'exists (select from album_artists aa join artist_managers m using (artist_id) where aa.album_id = a.id and m.user_id = $2)',
@@ -45,7 +45,7 @@ const MANAGED_SQL: Readonly<Record<EntityKind, string>> = {
 
 export type EntitiesStore = ReturnType<typeof createEntitiesStore>
 
-/** Creates the store behind the pickers of artists, albums and tracks. */
+/** Creates the store of the entity providers of artists, albums, tracks and playlists. */
 export const createEntitiesStore = (sql: SqlRunner) => ({
   /** Lists rows that listeners may see, or that the user owns or manages. */
   listVisible: (kind: EntityKind, ids: readonly number[], userId: number) => {
@@ -55,7 +55,7 @@ export const createEntitiesStore = (sql: SqlRunner) => ({
       [ids, userId],
     )
   },
-  /** Lists the rows that are played most often. */
+  /** Lists the most popular rows: by plays, or by the number of tracks for playlists. */
   listPopular: (kind: EntityKind, limit: number) => {
     const { alias, columns, from } = SOURCES[kind]
     const isPublished = kind === 'playlist' ? '' : `${alias}.status = 'published' and`

@@ -26,7 +26,7 @@ const search = async (kind: string, query: { query?: string; ids?: string; limit
 }
 
 describe('GET /entities/player.artist', () => {
-  test('finds published artists only, by query, by id and without both', async () => {
+  test('finds published artists only: by query, by id, and without a query', async () => {
     const artist = { id: artistId, label: 'Sahel Sisters', description: null, image: null }
     expect(await search('player.artist', { query: 'sahel' })).toEqual([artist])
     expect(await search('player.artist', { ids: `${artistId},${draftId},999999` })).toEqual([artist])

@@ -24,9 +24,9 @@ export const createItemsProvider = (store: ItemsStore, { files }: Pick<ServerCon
     }
     return formats
   },
-  async createDownloadUrl(trackId, format, seconds) {
+  async createDownloadUrl(trackId, format, validSeconds) {
     const file = (await store.listFiles([trackId])).find(({ mime }) => getFormat(mime) === format)
-    return file ? files.createSignedUrl(file.path, seconds) : null
+    return file ? files.createSignedUrl(file.path, validSeconds) : null
   },
   countPlaysByOwner: (from, to) => store.listPlaysByOwner(from, to),
 })

@@ -19,7 +19,7 @@ export type ItemsStore = ReturnType<typeof createItemsStore>
 
 const TRACK_COLUMNS = `t.id, ${CARD_SQL.track} as card, t.owner_id as "ownerId", ${IS_VISIBLE_SQL.track} as "isPublished"`
 
-/** Creates the store of tracks and albums with their cards. It has SQL, because the database builds the cards. */
+/** Creates the store of tracks and albums with their cards. It uses SQL instead of models, because the database builds the cards. */
 export const createItemsStore = (sql: SqlRunner) => ({
   listTracks: (ids: readonly number[], transaction?: Transaction): Promise<ItemRow<TrackCard>[]> =>
     sql(`select ${TRACK_COLUMNS} from tracks t ${JOIN_TRACK_ALBUM_SQL} where t.id = any ($1::bigint[])`, [ids], transaction),
@@ -35,7 +35,7 @@ export const createItemsStore = (sql: SqlRunner) => ({
     sql(`select id from tracks where search_text(name) like '%' || search_text($1) || '%' limit 1000`, [query]),
   listAlbumIdsByName: (query: string): Promise<{ id: number }[]> =>
     sql(`select id from albums where search_text(name) like '%' || search_text($1) || '%' limit 1000`, [query]),
-  /** Lists the audio files of tracks: the uploaded one first, then the encoded ones, the best of each kind first. */
+  /** Lists the audio files of tracks: first the uploaded files, then the renditions, the highest bit rate first. */
   listFiles: (trackIds: readonly number[], transaction?: Transaction): Promise<TrackFile[]> =>
     sql(
       `select id, path, mime from (

@@ -75,7 +75,7 @@ export function createModerationService(comments: Pick<CommentsStore, 'changeRep
     if (row.status !== status) await events.publish(CommentHidden, { ...toPayload(row, userId), isHidden: status === 'hidden' }, transaction)
   }
 
-  /** Deletes a comment. One with replies stays without its text, as when its author deletes it. */
+  /** Deletes a comment. A comment with replies stays without its text and author, so that the replies keep their thread. */
   async function remove(row: ReviewedComment, userId: number | null, transaction: Transaction) {
     const emptied = { userId: null, body: '', position: null, status: 'deleted' as const, version: row.version + 1, reportsCount: 0 }
     if (row.replies_count > 0) await Comment.update(emptied, { where: { id: row.id }, transaction })
@@ -84,7 +84,7 @@ export function createModerationService(comments: Pick<CommentsStore, 'changeRep
     await events.publish(CommentDeleted, toPayload(row, userId), transaction)
   }
 
-  /** Applies a decision. Returns false when the comment has another version. */
+  /** Applies a decision. Returns false when the comment has changed since the moderator loaded it. */
   async function apply(id: number, action: CommentDecision, { userId, version }: Change, transaction: Transaction): Promise<boolean> {
     const row = await store.find(id, transaction)
     if (!row) throw problem(404, 'player.comment_not_found')

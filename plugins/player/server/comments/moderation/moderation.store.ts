@@ -31,7 +31,7 @@ const MAX_REPORTS = 100
 
 /** Creates the store of the moderation of comments. */
 export const createModerationStore = (sql: SqlRunner) => ({
-  /** Reads a comment that is not deleted, with what moderators need to know. With a transaction, the comment is locked. */
+  /** Reads a comment with the values that moderators see; null when it was deleted. With a transaction, the comment is locked. */
   async find(id: number, transaction?: Transaction): Promise<ReviewedComment | null> {
     const [row] = await sql<ReviewedComment>(
       `select c.id, c.version, c.kind, c.subject_id, c.parent_id, c.user_id, c.body, c.status, c.replies_count, c.created_at, c.edited_at,
@@ -65,7 +65,7 @@ export const createModerationStore = (sql: SqlRunner) => ({
     const rows = await sql<{ id: number; name: string }>(`select id, name from ${kind === 'track' ? 'tracks' : 'albums'} where id = any($1::bigint[])`, [ids])
     return new Map(rows.map(({ id, name }) => [id, name]))
   },
-  /** Hides all visible comments of a user. Returns them. */
+  /** Hides all visible comments of a user. Returns the comments that were visible. */
   hideCommentsOf: (userId: number, transaction: Transaction): Promise<{ id: number; kind: CommentKind; subject_id: number }[]> =>
     sql(
       `update comments set status = 'hidden', version = version + 1, reports_count = 0 where user_id = $1 and status = 'visible'

@@ -92,7 +92,7 @@ describe('POST /admin/comments/{id}/decision', () => {
     expect(responses.map((response) => response.status).sort()).toEqual([200, 409])
   })
 
-  test('lists a comment again when it is reported after the decision', async () => {
+  test('adds a comment to the queue again when it is reported after the decision', async () => {
     const id = await write('Again')
     await report(id)
     await decide(id, 'dismiss')
@@ -126,7 +126,7 @@ describe('POST /admin/comments/{id}/suspend-author', () => {
     expect((await review(id)).author).toMatchObject({ is_suspended: true, hidden_comments: 2 })
   })
 
-  test('needs both permissions, a reason, and another user than an administrator', async () => {
+  test('requires both permissions and a reason, and does not suspend an administrator', async () => {
     const id = await write('Mine')
     expect((await moderator.request(suspendCommentAuthor, { params: { id }, body })).status).toBe(403)
     const userManager = await site.createSignedInUser({ permissions: ['users.update'] })
