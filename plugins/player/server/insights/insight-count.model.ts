@@ -1,8 +1,8 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
 /**
- * The plays of an artist, album or track on one day: all of them, and those of each source, country, city and kind of device. Also its listeners, its
- * playbacks, and how many of them were skipped or completed. The key contains the numbers, so that long periods are read from the index alone.
+ * A figure of an artist, album or track on one day. `part` says what is counted: all plays, plays by source, country, city or kind of device, listeners,
+ * playbacks, or skipped or completed playbacks. The index of the primary key also contains the numbers, so that long periods are read from it alone.
  */
 export const InsightCount = defineModel('insight_counts', {
   columns: {
@@ -10,7 +10,7 @@ export const InsightCount = defineModel('insight_counts', {
     subjectId: column.bigint().primaryKey(),
     day: column.date().primaryKey(),
     part: column.oneOf('all', 'listeners', 'source', 'country', 'city', 'device', 'playbacks', 'skips', 'completed').primaryKey(),
-    /** Empty for totals, and where it is unknown. A city has its country before it: `CI Abidjan`. */
+    /** The source, country, city or kind of device. Empty for totals and unknown values. A city follows its country: `CI Abidjan`. */
     value: column.text().primaryKey(),
     plays: column.integer(),
   },

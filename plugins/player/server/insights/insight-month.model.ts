@@ -6,7 +6,7 @@ export const InsightMonth = defineModel('insight_months', {
     kind: column.oneOf('artist', 'album', 'track').primaryKey(),
     subjectId: column.bigint().primaryKey(),
     part: column.oneOf('source', 'country', 'city', 'device').primaryKey(),
-    /** Its first day. */
+    /** The first day of the month. */
     month: column.date().primaryKey(),
     value: column.text().primaryKey(),
     plays: column.integer(),

@@ -2,7 +2,7 @@ import { defineJob, type Job } from '@balafon/sdk/server'
 import { z } from 'zod'
 import type { InsightMonthsService } from './insight-months.service.ts'
 
-/** Creates the job that adds up the figures of each month when it is over, and of all earlier months at first. */
+/** Creates the job that adds up the figures of each month when it is over. The first run adds up all earlier months. */
 export const createInsightMonthsJobs = (months: InsightMonthsService): Job[] => [
   defineJob({
     name: 'add-up-insight-months',

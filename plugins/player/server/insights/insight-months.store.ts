@@ -1,7 +1,7 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { InsightsItem } from '../../contract/insights-service.ts'
 
-/** How many artists, albums or tracks one statement adds up. */
+/** The number of artists, albums or tracks that one statement processes. */
 const BATCH_SIZE = 20
 const TABLES: Readonly<Record<InsightsItem['kind'], string>> = { artist: 'artists', album: 'albums', track: 'tracks' }
 
@@ -16,9 +16,9 @@ export const createInsightMonthsStore = (sql: SqlRunner) => ({
     return row?.until ?? '0001-01-01'
   },
   /**
-   * Adds up the months of the next items after an id. They can be added up again, with the same result. Returns the id of the last item; null
-   * when there are no more.
-   * @param until The first day of the first month that is left out.
+   * Adds up the months of the items that follow the id `afterId`. Repeating it has the same result. Returns the id of the last item of the batch; null
+   * when there are no more items.
+   * @param until The first day of the first month that is not added up.
    */
   async addUpBatch(kind: InsightsItem['kind'], afterId: number, since: string, until: string): Promise<number | null> {
     const [row] = await sql<{ id: number | null }>(
@@ -42,7 +42,7 @@ export const createInsightMonthsStore = (sql: SqlRunner) => ({
     )
     return row?.id ?? null
   },
-  /** Lets readers use the months before `until`. */
+  /** Records that all months before `until` are added up. From then on, reports read these months instead of their days. */
   async finish(until: string) {
     await sql('insert into insight_month_runs (until) values ($1) on conflict do nothing', [until])
   },

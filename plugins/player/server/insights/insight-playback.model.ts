@@ -1,8 +1,7 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
 /**
- * How the playbacks of a track on one day went: how many were skipped or completed, and how many times each hundredth of the track was
- * heard.
+ * The playbacks of a track on one day: how many were skipped or completed, and for each hundredth of the track how many times it was heard.
  */
 export const InsightPlayback = defineModel('insight_playbacks', {
   columns: {

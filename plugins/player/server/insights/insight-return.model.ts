@@ -1,8 +1,9 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
 /**
- * How many listeners played the music on a day, by the day on which they had played it last before. For each listener of a period, exactly one
- * day in it has a previous day before the period. The sum of these numbers is the number of listeners, so no rows of single listeners are read.
+ * The number of listeners that played the music on a day, grouped by `previousDay`: the day on which they had last played it before. On exactly one day
+ * of a period, the previous day of a listener is before the period. So the number of listeners in a period is the sum of the rows with a previous day
+ * before the period, and no rows of single listeners need to be read.
  */
 export const InsightReturn = defineModel('insight_returns', {
   columns: {

@@ -16,7 +16,7 @@ const toMonth = (index: number) => `${toDay(index).slice(0, 7)}-01`
 let site: CatalogueSite
 let store: InsightsStore
 let recorder: RecordInsightsStore
-/** Two albums of one artist with two tracks each; a second artist is a guest on the last track. */
+/** Two albums with two tracks each. All tracks belong to one artist; a second artist is a guest on the last track. */
 let tracks: { readonly id: number; readonly albumId: number; readonly artistIds: readonly number[] }[]
 beforeAll(async () => {
   site = await createCatalogueSite()
@@ -55,7 +55,7 @@ const Plays = fc.array(
 )
 const Range = fc.tuple(fc.nat(DAYS - 1), fc.nat(DAYS - 1)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
 
-/** The days on which the job runs, in their order. */
+/** The days on which the job that adds up months runs, in chronological order. */
 const AddedUp = fc.array(fc.nat(DAYS - 1), { maxLength: 2 }).map((days) => days.toSorted((a, b) => a - b))
 const addUp = (day: number) =>
   createInsightMonthsService(createInsightMonthsStore(site.sql)).addUp(new AbortController().signal, new Date(START + day * DAY_MS))
@@ -80,7 +80,7 @@ async function record(plays: readonly Play[]) {
   }
 }
 
-/** What counting each play by itself finds. */
+/** Computes the expected figures by counting single plays. */
 function countByHand(plays: readonly Play[], { kind, id }: InsightsItem, from: number, to: number) {
   const own = plays.filter(({ track: index }) => {
     const track = tracks[index]
@@ -123,7 +123,7 @@ async function readFigures(subject: InsightsItem, from: number, to: number) {
 }
 
 describe('the figures of any period', () => {
-  test('are equal to those of counting each play', async () => {
+  test('are equal to the figures that counting single plays gives', async () => {
     await fc.assert(
       fc.asyncProperty(Plays, Range, AddedUp, async (plays, [from, to], addedUp) => {
         await record(plays)
@@ -145,7 +145,7 @@ describe('adding up months', () => {
   const countMonths = async () => (await site.sql<{ count: number }>('select count(*)::int as count from insight_months'))[0]?.count
   const plays: Play[] = [0, 20, 70].map((day) => ({ day, track: 0, listener: 1, source: 'search', country: 'CI' }))
 
-  test('leaves out a month until it has been over for two days', () => {
+  test('does not add up a month before it has been over for two days', () => {
     expect(['2026-02-02T23:59:59Z', '2026-02-03T00:00:00Z'].map((now) => getFirstOpenMonth(new Date(now)))).toEqual(['2026-01-01', '2026-02-01'])
   })
 

@@ -5,10 +5,10 @@ import type { PlayerContext } from '../models.ts'
 import type { InsightsStore } from './insights.store.ts'
 import type { InsightPlay, RecordInsightsStore } from './record-insights.store.ts'
 
-/** Programs that fetch pages. They do not listen. */
+/** Matches the user agents of programs that fetch pages. Their requests are not counted, because a program is not a listener. */
 const PROGRAM = /bot\b|crawl|spider|headless|preview|^$/i
 
-/** What a request says about its listener. */
+/** The values that the insights derive from the request of a listener. */
 export type ListenerDetails = Pick<InsightPlay, 'listener' | 'country' | 'city' | 'device'>
 
 export type InsightsService = ReturnType<typeof createInsightsService>
@@ -58,7 +58,7 @@ export function createInsightsService(store: InsightsStore, recorder: RecordInsi
   return {
     provider,
     deleteForItem: store.deleteForItem,
-    /** Describes the listener of a request; `null` for a program. */
+    /** Derives the listener, country, city and device from a request; returns `null` when a program sent it. */
     async describeListener(
       { ipAddress, userAgent, browserSessionId }: Pick<HttpRequest, 'ipAddress' | 'userAgent' | 'browserSessionId'>,
       userId: number | null,
@@ -68,7 +68,7 @@ export function createInsightsService(store: InsightsStore, recorder: RecordInsi
       const session = browserSessionId ? `session:${browserSessionId}` : null
       return { listener: userId === null ? session : `user:${userId}`, country: country ?? '', city: city ?? '', device: detectDeviceType(userAgent) }
     },
-    /** Adds plays that were counted. A failure is only logged, because the plays themselves are stored. */
+    /** Adds counted plays to the insights. A failure is only logged, because the plays are already stored and should not be rejected. */
     async addPlays(plays: readonly InsightPlay[]) {
       if (plays.length === 0) return
       await recorder.addPlays(plays, await getSiteTimeZone()).catch((err) => log.error({ err }, 'could not add plays to the insights'))

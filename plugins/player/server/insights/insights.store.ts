@@ -3,10 +3,13 @@ import type { InsightsDay, InsightsItem, InsightsNumbers, InsightsPart, Insights
 
 export type Part = 'source' | 'country' | 'city' | 'device'
 
-/** Builds the list of the tracks that an album or an artist has; `$1` is the kind, `$2` the id. */
+/** Selects the tracks of the artist, album or track with the kind `$1` and the id `$2`. */
 const TRACKS_SQL = `select id from tracks where $1 = 'track' and id = $2 or $1 = 'album' and album_id = $2
   union select track_id from track_artists where $1 = 'artist' and artist_id = $2`
-/** What users did with the item itself and its tracks: `$3` and `$4` are the days, `$5` is the time zone, `$6` the step. */
+/**
+ * Counts the likes or reposts of the item and its tracks by day or month. `$3` and `$4` are the first and last day, `$5` is the time zone, `$6` is `day`
+ * or `month`.
+ */
 const buildReactionsSql = (table: 'likes' | 'reposts') =>
   `select date_trunc($6, r.created_at at time zone $5)::date as day, count(*)::int as count from (
      select created_at from ${table} where kind = $1 and subject_id = $2
@@ -14,8 +17,8 @@ const buildReactionsSql = (table: 'likes' | 'reposts') =>
    where r.created_at >= $3::date::timestamp at time zone $5 and r.created_at < ($4::date + 1)::timestamp at time zone $5 group by 1`
 
 /**
- * Builds the selection of the whole months between two days that are added up: from `first` to the day before `until`. Without such months, the
- * two are equal. The days before and after them are read from the daily figures.
+ * Selects the whole months of a period that are already added up: they begin on `first` and end on the day before `until`. When the period contains no
+ * such month, `first` and `until` are equal. The other days of the period must be read from the daily figures.
  */
 const buildMonthsSql = (from: string, to: string) =>
   `select first, greatest(first, least(date_trunc('month', (${to}::date + 1)::timestamp)::date, (select coalesce(max(until), '0001-01-01') from insight_month_runs))) as until
@@ -42,7 +45,7 @@ export const createInsightsStore = (sql: SqlRunner) => ({
     )
     return row?.day ?? null
   },
-  /** Lists the figures of each day, or of each month under its first day. */
+  /** Lists the figures of each day or month. A month is identified by its first day. */
   listDays: ({ kind, id }: InsightsItem, { from, to, step = 'day' }: InsightsRange, timeZone: string) =>
     sql<InsightsDay>(
       `with days as (select n::date as day from generate_series(date_trunc($6, $3::date::timestamp), $4::date::timestamp, ('1 ' || $6)::interval) as n),
@@ -97,7 +100,7 @@ export const createInsightsStore = (sql: SqlRunner) => ({
        select value, sum(plays)::int as plays from counts group by value order by 2 desc, 1 limit 50`,
       [kind, id, part, from, to],
     ),
-  /** Returns how many playbacks of a track ran at each of its hundred parts, and how many there were. */
+  /** Returns the number of playbacks of a track, and for each hundredth of the track the number of playbacks in which it was heard. */
   async sumHeard(trackId: number, { from, to }: InsightsRange): Promise<{ readonly playbacks: number; readonly heard: number[] }> {
     const [row] = await sql<{ playbacks: number; heard: number[] }>(
       `with rows as (select playbacks, heard from insight_playbacks where track_id = $1 and day between $2 and $3)

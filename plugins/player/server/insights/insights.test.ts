@@ -54,7 +54,7 @@ describe('player.insights/v1', () => {
     }
   })
 
-  test('leaves out a repeated play, plays of managers, and playbacks of managers', async () => {
+  test('does not count repeated plays, or plays and playbacks of managers', async () => {
     const before = (await read('track', trackId)).numbers.plays
     const manager = await site.createSignedInUser()
     await insights.setManagers(artistId, [manager.id])

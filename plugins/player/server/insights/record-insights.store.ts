@@ -4,11 +4,11 @@ import type { SqlRunner } from '@balafon/sdk/server'
 export interface InsightPlay {
   readonly trackId: number
   readonly userId: number | null
-  /** What the listener is recognised by; `null` when nothing is known. Only a hash of it is stored. */
+  /** Identifies the account or the browser session of the listener; `null` when it is unknown. Only a hash is stored. */
   readonly listener: string | null
   readonly source: string
   readonly country: string
-  /** Its name in English; empty when it is unknown. */
+  /** The name of the city in English; empty when it is unknown. */
   readonly city: string
   readonly device: string
 }
@@ -18,20 +18,23 @@ export interface FinishedPlayback {
   readonly userId: number | null
   readonly seconds: number
   readonly isCompleted: boolean
-  /** The heard parts of the track, 0 to 99. */
+  /** The hundredths of the track that were heard, 0 to 99. */
   readonly heard: readonly number[]
 }
 
-/** The time zone of the first artist of the track `t`; the site’s zone is `$1`. */
+/** An expression for the time zone of the first artist of the track `t`. If the artist has none, it is the time zone of the site, `$1`. */
 const TRACK_ZONE_SQL = `coalesce((select ar.time_zone from track_artists ta join artists ar on ar.id = ta.artist_id where ta.track_id = t.id order by ta.position limit 1), $1)`
-/** The condition that a user does not manage the track `t`. */
-const buildForeignSql = (userId: string) =>
+/** Builds the condition that a user neither owns nor manages the track `t`. */
+const buildIsNotManagerSql = (userId: string) =>
   `(${userId} is null or (t.owner_id is distinct from ${userId} and not exists (
      select from track_artists ta join artist_managers m on m.artist_id = ta.artist_id and m.user_id = ${userId} where ta.track_id = t.id)))`
 
 export type RecordInsightsStore = ReturnType<typeof createRecordInsightsStore>
 
-/** The track of `counted` itself, its album and its artists, each with its own day. `$1` is the time zone of the site, `at` the parameter of the moment. */
+/**
+ * Selects, for each row of `counted`, its track, the album of the track and the artists of the track. The day of an artist is in the time zone of that
+ * artist. `$1` is the time zone of the site; `at` is the parameter with the time of the play.
+ */
 const buildSubjectsSql = (columns: string, at: string) =>
   `select 'track' as kind, track_id as subject_id, day, ${columns} from counted c
    union all select 'album', album_id, day, ${columns} from counted c where album_id is not null
@@ -40,14 +43,14 @@ const buildSubjectsSql = (columns: string, at: string) =>
 
 /** Creates the store that adds plays to the daily figures. One statement counts a play for its track, its album and each of its artists. */
 export const createRecordInsightsStore = (sql: SqlRunner) => ({
-  /** @param at The moment of the plays: now. */
+  /** Adds plays to the daily figures. @param at The time of the plays. Default: now. */
   async addPlays(plays: readonly InsightPlay[], siteTimeZone: string, at = new Date()) {
     await sql(
       `with input as (
          select * from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
            as i(track_id, user_id, listener, source, country, city, device)),
        counted as (
-         select i.*, t.album_id, ($9::timestamptz at time zone ${TRACK_ZONE_SQL})::date as day from input i join tracks t on t.id = i.track_id where ${buildForeignSql('i.user_id')}),
+         select i.*, t.album_id, ($9::timestamptz at time zone ${TRACK_ZONE_SQL})::date as day from input i join tracks t on t.id = i.track_id where ${buildIsNotManagerSql('i.user_id')}),
        subjects as (${buildSubjectsSql('c.listener, c.source, c.country, c.city, c.device', '$9::timestamptz')}),
        counts as (
          insert into insight_counts (kind, subject_id, day, part, value, plays)
@@ -84,13 +87,13 @@ export const createRecordInsightsStore = (sql: SqlRunner) => ({
       ],
     )
   },
-  /** Adds a playback. A playback that was too short for a play is a skip. Returns false when it is not counted. */
+  /** Adds a finished playback. A playback that is too short to count as a play is a skip. Returns false when the playback is not counted. */
   async addPlayback({ trackId, userId, seconds, isCompleted, heard }: FinishedPlayback, siteTimeZone: string): Promise<boolean> {
     const rows = await sql<{ track_id: number }>(
       `with counted as (
          select t.id as track_id, t.album_id, (now() at time zone ${TRACK_ZONE_SQL})::date as day, (not $5::boolean and $4::int < least(30, t.duration / 2))::int as skips,
            $5::boolean::int as completed
-         from tracks t where t.id = $2 and t.status = 'published' and ${buildForeignSql('$3::bigint')}),
+         from tracks t where t.id = $2 and t.status = 'published' and ${buildIsNotManagerSql('$3::bigint')}),
        playbacks as (
          insert into insight_playbacks (track_id, day, playbacks, skips, completed, heard)
          select track_id, day, 1, skips, completed, (select jsonb_agg((part = any($6::int[]))::int order by part) from generate_series(0, 99) as part) from counted

@@ -9,7 +9,7 @@ export const Lyric = defineModel('lyrics', {
     trackId: column.bigint().primaryKey().references('tracks', 'cascade'),
     lines: column.json<Lyrics['lines']>(),
     isSynced: column.boolean(),
-    /** The provider that found the lyrics; `null` for lyrics that the site has itself. */
+    /** The external provider that found the lyrics; `null` for lyrics that a user of the site entered. */
     source: column.text().nullable(),
     updatedAt: column.timestamp().default(),
     version: column.integer().default(),

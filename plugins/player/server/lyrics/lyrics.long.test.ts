@@ -43,7 +43,7 @@ describe('GET tracks/{trackId}/lyrics', () => {
     expect(findFirst).not.toHaveBeenCalled()
   })
 
-  test('asks one provider after the other and stores found lyrics with their source', async () => {
+  test('asks the providers one after the other and stores found lyrics with their source', async () => {
     findSecond.mockResolvedValue({ text: '[00:01.50] Oh <b>là</b>', isSynced: true })
     const lyrics = { lines: [{ at: 1.5, text: 'Oh là' }], is_synced: true, source: 'Second Lyrics' }
     expect((await requestLyrics(1)).body.lyrics).toEqual(lyrics)
@@ -94,7 +94,7 @@ describe('GET tracks/{trackId}/lyrics', () => {
     await expect.poll(() => site.listProblems('team.first')).toMatchObject([{ location: 'lyrics', message: expect.stringContaining(message), count: 2 }])
   })
 
-  test('asks a provider once when several users open the same lyrics at once', async () => {
+  test('asks a provider once when several users open the same lyrics simultaneously', async () => {
     findFirst.mockResolvedValue({ text: 'One', isSynced: false })
     const responses = await Promise.all(Array.from({ length: 8 }, () => requestLyrics(1)))
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -114,7 +114,7 @@ describe('GET tracks/{trackId}/lyrics', () => {
     expect((await requestLyrics(1)).body.lyrics).toMatchObject({ lines: [{ text: 'Our own' }], source: null })
   })
 
-  test('lists the extension point in the bootstrap data as long as a provider is enabled', async () => {
+  test('reports in the bootstrap data that lyrics providers exist, while one is enabled', async () => {
     const listProvidedPoints = async (): Promise<string[]> => (await site.createVisitor().get('/api/v1/bootstrap-data')).body.provided_extension_points
     expect(await listProvidedPoints()).toContain('player.lyrics/v1')
     await disableProviders()

@@ -38,7 +38,7 @@ export function createLyricsService(
     if (!track) return null
     let hasFailed = false
     for (const { plugin, provider } of providers) {
-      // `undefined`: the provider has failed. `null`: it has no lyrics.
+      // `undefined` means that the provider failed, `null` that it has no lyrics.
       const lyrics = await callProvider({ plugin, operation: 'lyrics', timeoutMs }, (signal) => ask(provider, track, signal))
       if (lyrics) {
         await store.insertLyrics(trackId, lyrics)
@@ -52,7 +52,7 @@ export function createLyricsService(
   }
 
   return {
-    /** Returns what a provider has, as text with times in the format LRC. */
+    /** Asks one provider for the lyrics of a track, and returns them as text. Synchronised lyrics are in the LRC format. */
     async askProvider(provider: LyricsProvider, track: LyricsRequest['track'], signal: AbortSignal): Promise<ProviderAnswer | null> {
       const lyrics = await ask(provider, track, signal)
       return lyrics && { text: formatLines(lyrics.lines), isSynced: lyrics.is_synced, links: [] }

@@ -5,10 +5,13 @@ import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sq
 
 export type LyricsStore = ReturnType<typeof createLyricsStore>
 
-/** Creates the store of lyrics lookups. Each function is one statement, because other requests may write the same rows during a lookup. */
+/**
+ * Creates the store of lyrics lookups. Each function runs one statement that checks and writes, because another request may change the same rows during
+ * a lookup.
+ */
 export function createLyricsStore(sql: SqlRunner) {
   return {
-    /** Finds a track for a lookup by providers. Returns null when the track is not published, has lyrics, or when a recent lookup failed. */
+    /** Finds a track for which providers should be asked. Returns null when the track is not published, has lyrics, or when a recent lookup failed. */
     async findTrackWithoutLyrics(trackId: number): Promise<LyricsRequest['track'] | null> {
       // `#>> '{}'` converts a JSON string to text.
       const [row] = await sql<LyricsRequest['track']>(

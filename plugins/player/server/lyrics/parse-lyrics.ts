@@ -21,7 +21,7 @@ export function parseLyrics({ text, isSynced }: { readonly text: string; readonl
   return lines.some((line) => line.text !== '') ? { lines: lines.slice(0, MAX_LINES), is_synced: timedLines.length > 0 } : null
 }
 
-/** A line that is sung several times has several time tags and becomes several lines. */
+/** Parses a line with time tags. A line that is sung several times has several tags, and is returned once for each of them. */
 function parseTimedLine(line: string): Lines {
   const times: number[] = []
   let remainingText = line

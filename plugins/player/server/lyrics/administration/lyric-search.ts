@@ -1,6 +1,9 @@
 import { LYRIC_WORDS } from '../../search/tag-lyrics-search.store.ts'
 
-/** Builds a query that requires each part of a word, as a whole word or the beginning of one. It is null for a word without alphanumeric characters. */
+/**
+ * Builds a text search query from a word that may contain punctuation. Each alphanumeric part must match the beginning of a word. The query is null when
+ * the word has no such part.
+ */
 const buildQuery = (wordSql: string) =>
   `(select string_agg('''' || part || ''':*', ' & ')::tsquery from unnest(string_to_array(search_text(${wordSql}), ' ')) part where part <> '')`
 

@@ -6,7 +6,7 @@ import type { TrackLyricsDetail } from '../../../contract/lyrics-administration.
 import type { ItemsStore } from '../../items/items.store.ts'
 import type { PlayerContext } from '../../models.ts'
 
-/** Providers are practically never asked again for lyrics that an operator has deleted. */
+/** The time until providers are asked again for lyrics that an operator deleted. It is so long that they are practically never asked again. */
 const RETRY_AFTER_DELETION_MS = 20 * 365 * 24 * 3600 * 1000
 const AUDITED_LENGTH = 500
 
@@ -45,11 +45,11 @@ export function createLyricsAdministration(items: Pick<ItemsStore, 'listTracks'>
     }
   }
 
-  /** Writes lyrics through the catalogue, and records the change. */
+  /** Writes lyrics with the catalogue service, and records the change in the audit log. */
   async function write(trackId: number, lines: Lines | null, { userId, version }: Change, transaction: Transaction) {
     const before = await get(trackId, transaction)
     await tracks.setLyrics(trackId, lines, { userId, asOperator: true, transaction, ...(version !== undefined && { version }) })
-    // Providers would otherwise find deleted lyrics again.
+    // Without this row, the next listener would make a provider find the deleted lyrics again.
     if (!lines) await FailedLyricsLookup.upsert({ trackId, retryAt: new Date(Date.now() + RETRY_AFTER_DELETION_MS) }, { transaction })
     const after = lines && summarize(await get(trackId, transaction))
     const entry = { action: `lyrics.${lines ? 'update' : 'delete'}`, entity: 'player.lyrics', entityId: trackId, label: before.track.name, userId }

@@ -31,7 +31,7 @@ const getTrackId = (index: number) => trackIds[index] ?? 0
 testOperatorList(lyricList, () => site)
 
 describe('GET /admin/lyrics', () => {
-  test('finds lyrics by title, artist and words', async () => {
+  test('finds lyrics by the title, the artist, and words of the text', async () => {
     const search = async (query: string) => {
       const { data } = (await operator.request(lyricListEndpoints.list, { query: { query } })).body
       return data.map(({ track }: { track: { label: string } }) => track.label).sort()
@@ -44,7 +44,7 @@ describe('GET /admin/lyrics', () => {
 })
 
 describe('PUT /admin/tracks/{trackId}/lyrics', () => {
-  test('saves timed lyrics, which listeners see, and records the change', async () => {
+  test('saves timed lyrics, shows them to listeners, and records the change', async () => {
     const trackId = getTrackId(2)
     const lines = [
       { at: 4.5, text: 'Two' },
@@ -96,7 +96,7 @@ describe('PUT /admin/tracks/{trackId}/lyrics', () => {
 })
 
 describe('DELETE /admin/tracks/{trackId}/lyrics', () => {
-  test('deletes lyrics of a provider, which is not asked again', async () => {
+  test('deletes lyrics of a provider, and does not ask the provider again', async () => {
     const trackId = (await site.createTrack({ name: 'Found' })).id
     await site.models.Lyric.create({ trackId, lines: [{ at: null, text: 'Wrong song' }], isSynced: false, source: 'Some lyrics' })
     expect((await remove(trackId, 7)).status).toBe(409)
