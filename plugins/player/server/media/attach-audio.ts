@@ -4,21 +4,21 @@ import { PUBLISH_SCHEDULED_MUSIC_JOB } from '../catalogue/editing/publish-schedu
 import type { PlayerContext } from '../models.ts'
 import type { AssetRow } from './media-changes.ts'
 
-/** Codecs that every browser plays in the container in which artists upload them. */
+/** Codecs that every browser can play directly from an uploaded file. */
 const PLAYABLE = /^(mp3|aac|flac|vorbis|opus|pcm_s16le|pcm_s24le|pcm_f32le|pcm_u8)$/
 
-/** Returns whether browsers play the uploaded file itself, so that listeners need not wait for a rendition. */
+/** Returns whether browsers can play the uploaded file itself. Listeners then do not have to wait for a rendition. */
 export const isPlayableOriginal = ({ codec }: Pick<AssetRow, 'codec'>) => codec !== null && PLAYABLE.test(codec)
 
 export type AttachAudio = ReturnType<typeof createAttachAudio>
 
 /**
- * Creates the function that makes an uploaded file, once the server has read its audio, the audio of the track that waits for it. Plays, likes
- * and comments belong to the track and stay. It returns the id of the former file, which the caller deletes after the transaction, or null when
- * there is none or another track uses it.
+ * Creates the function that makes an uploaded file the audio of the track that waits for it. The file must have been read. The track keeps its plays,
+ * likes and comments. The function returns the id of the previous file, which the caller deletes after the transaction. It returns null when there is no
+ * previous file, or when another track uses it.
  */
 export function createAttachAudio({ models: { Album, MediaAsset, Track }, events, jobs }: Pick<PlayerContext, 'models' | 'events' | 'jobs'>) {
-  /** Publishes a track or an album that waited for the file, unless another file is missing. */
+  /** Starts the job that publishes scheduled music, if the track or its album may have waited for this file. The job checks whether other files are missing. */
   async function publishWaiting({ status, albumId }: { readonly status: string; readonly albumId: number | null }, transaction: Transaction) {
     const isScheduled = status === 'scheduled' || (albumId !== null && (await Album.count({ where: { id: albumId, status: 'scheduled' }, transaction })) > 0)
     if (isScheduled) await jobs.enqueue(PUBLISH_SCHEDULED_MUSIC_JOB, {}, { transaction })

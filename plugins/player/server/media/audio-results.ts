@@ -16,7 +16,7 @@ export interface Neighbours {
   readonly next: Neighbour | null
 }
 
-/** The input of one run of the audio process: the asset, the folder with the copy of its file, and what has to be encoded. */
+/** The input of one run of the audio process: the asset (an audio file of the site), the folder with a copy of its file, and the renditions to encode. */
 export interface Work {
   readonly asset: AssetRow
   readonly folder: string
@@ -31,11 +31,11 @@ interface Dependencies {
   readonly attachAudio: AttachAudio
 }
 
-/** Creates the functions that store what the audio process has found and made. */
+/** Creates the functions that store the results of the audio process: the waveform, the measured values and the renditions. */
 export function createAudioResults({ db, files, models, cache }: PlayerContext, { store, changes, attachAudio }: Dependencies) {
   const { MediaRendition } = models
 
-  /** Stores the waveform and the length, which are known before everything else. */
+  /** Stores the waveform and the length, which are the first results, so that the artist sees them early. */
   async function saveWaveform({ asset }: Work, { seconds, peaks }: Extract<AudioMessage, { kind: 'waveform' }>) {
     await db.transaction(async (transaction) => {
       await asset.update({ peaks: [...peaks], duration: toMilliseconds(seconds), updatedAt: new Date() }, { transaction })
@@ -44,7 +44,7 @@ export function createAudioResults({ db, files, models, cache }: PlayerContext, 
     })
   }
 
-  /** Stores what was measured, and gives the file to the track that waits for it. From here on, listeners hear the file. */
+  /** Stores the measured values, and attaches the file to the track that waits for it. If browsers can play the original, listeners hear it from now on. */
   async function saveAnalysis({ asset, folder, contentHash }: Work, analysis: AudioAnalysis) {
     const { peaks, frames, sampleRate, codec, isLossless, channels, bitRate, loudness, truePeak } = analysis
     const formerEdges = asset.edgesFileId

@@ -6,13 +6,13 @@ const BATCH = 100
 
 export type MediaRemoval = ReturnType<typeof createMediaRemoval>
 
-/** Creates the function that deletes what was made from files that no longer exist: renditions, edges and covers. */
+/** Creates the functions that delete the files that were created from uploads: renditions, edges (the first and last samples of a track) and covers. */
 export function createMediaRemoval(
   { models: { MediaArtwork, MediaAsset, MediaRendition }, files }: PlayerContext,
   store: MediaStore,
   pictures: PicturesService,
 ) {
-  /** Deletes what was made from a file. */
+  /** Deletes an asset with its renditions, edges and cover. The uploaded file itself is not deleted here. */
   async function deleteAsset(id: number) {
     const asset = await MediaAsset.findByPk(id)
     if (!asset) return
@@ -20,12 +20,12 @@ export function createMediaRemoval(
     await pictures.deleteSizes(await MediaArtwork.findAll({ where: { assetId: id } }))
     for (const { fileEntryId } of renditions) await files.remove(fileEntryId)
     if (asset.edgesFileId !== null) await files.remove(asset.edgesFileId)
-    // The row is deleted last: while it exists, an interrupted deletion is repeated.
+    // The row is deleted last, because an interrupted deletion is repeated as long as the row exists.
     await asset.destroy()
   }
   return {
     deleteAsset,
-    /** Deletes uploads of a user that no track uses. Other files belong to their tracks and stay, without the user. */
+    /** Deletes the uploads of a user that no track uses. Files of tracks stay, because the tracks may stay, but they no longer refer to the user. */
     async deleteUser(ownerId: number) {
       const assets = await MediaAsset.findAll({ where: { ownerId } })
       const used = await store.listTrackIds(assets.map(({ fileEntryId }) => fileEntryId))

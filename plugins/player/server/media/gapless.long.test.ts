@@ -8,14 +8,14 @@ import { createMediaSite, type MediaSite } from './testing/media-site.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 const RATE = 44_100
-/** The point at which the piece is cut: not at a frame boundary. */
+/** The sample at which the piece is cut into two tracks. It is not the boundary of a frame, as in most music. */
 const CUT = 2 * RATE + 317
-/** The first samples of a track, in which a missing context is heard. */
+/** The number of samples at the start or end of a track in which the damage would be audible if the encoder did not know the neighbouring track. */
 const NEAR = 600
 const DECODE_SCRIPT = path.join(import.meta.dirname, 'testing/decode-process.ts')
 const DECODE_LIMITS = { cpuSeconds: 30, memoryMegabytes: 1024, maxOutputBytes: 2 ** 28 }
 
-/** A sweep that is the same before and after the cut. */
+/** A tone with a rising frequency. The second track continues the first one exactly, so errors at the cut can be measured. */
 const sweep = (time: number) => 0.4 * Math.sin(2 * Math.PI * (200 * time + 90 * time * time))
 
 let site: MediaSite
@@ -38,7 +38,7 @@ beforeAll(async () => {
   beginningAlone = (await decode(await findRendition(second))).subarray(0, NEAR)
   for (const [index, id] of uploads.entries())
     await site.media.createTrack({ name: `Part ${index + 1}`, artistIds: [artistId], albumId: album.id, number: index + 1 }, id, actor)
-  // The job that does this waits until an album has been quiet for 30 seconds.
+  // On a real site, a job calls this 30 seconds after the last change of the album.
   await site.processAudio.refreshAlbum(album.id)
   const readJoined = async () => {
     const tracks = { first: await findRendition(first), second: await findRendition(second) }
@@ -57,7 +57,7 @@ async function findRendition(fileEntryId: number): Promise<RenditionRow> {
   return row
 }
 
-/** Decodes a rendition as a player does that appends segments: the header without an edit list, then all segments in their order. Returns the left channel. */
+/** Decodes a rendition in the same way as a player that appends segments: first the header, then all segments in their order. Returns the left channel. */
 async function decode({ fileEntryId, initOffset, initLength, segments, frontTrim, frames }: RenditionRow): Promise<Float32Array> {
   const file = await buffer(await site.getContext('player').files.read(fileEntryId))
   const parts = segments.map(([, offset, length]) => file.subarray(offset, offset + length))
@@ -66,7 +66,7 @@ async function decode({ fileEntryId, initOffset, initLength, segments, frontTrim
   return Float32Array.from({ length: frames }, (_, index) => samples[2 * (frontTrim + index)] ?? Number.NaN)
 }
 
-/** Decodes a file in a child process, which gets it as an open file. */
+/** Decodes a file in a child process, as the site does. */
 const decodeFile = (content: Buffer) =>
   withWorkFolder(async (folder) => {
     const inputFile = path.join(folder, 'input')
@@ -75,14 +75,14 @@ const decodeFile = (content: Buffer) =>
     return new Float32Array(output.buffer.slice(output.byteOffset, output.byteOffset + output.length))
   })
 
-/** Computes the root mean square of the difference to the formula. */
+/** Computes the root mean square of the difference between the samples and the original tone. */
 function computeError(samples: Float32Array, start: number): number {
   const sum = samples.reduce((total, value, index) => total + (value - sweep((start + index) / RATE)) ** 2, 0)
   return Math.sqrt(sum / samples.length)
 }
 
 describe('a rendition of a track of an album', () => {
-  test('has exactly the samples of its track', () => {
+  test('has exactly as many samples as the original track', () => {
     expect([joined.first.frames, joined.second.frames]).toEqual([CUT, 2 * RATE])
   })
 
@@ -95,7 +95,7 @@ describe('a rendition of a track of an album', () => {
     expect(computeError(first.subarray(CUT - NEAR), CUT - NEAR)).toBeLessThan(3 * middle)
   })
 
-  test('is damaged at the beginning when it was encoded without them', async () => {
+  test('is damaged at the beginning when it was encoded without samples of its neighbour', async () => {
     const second = await decode(joined.second)
     expect(computeError(beginningAlone, CUT)).toBeGreaterThan(4 * computeError(second.subarray(0, NEAR), CUT))
   })

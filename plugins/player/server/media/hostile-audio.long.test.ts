@@ -29,7 +29,7 @@ describe('a hostile audio file', () => {
 
   test('fails with a message for the artist, and the next file is processed', async () => {
     const { id } = await site.createSignedInUser({ permissions: ['music.create'] })
-    // 200 frames of 65,535 samples at 192 Hz: 19 hours of silence.
+    // The file contains 200 frames of 65,535 samples at 192 Hz, which are 19 hours of silence.
     const bad = await site.upload(createSilenceBomb(200, 192), id)
     const good = await site.upload(createWav({ seconds: 2 }), id)
     expect(await site.waitForUpload(good, id)).toMatchObject({ status: 'ready', error: null })
@@ -41,7 +41,7 @@ describe('a hostile audio file', () => {
 
   test('sets the status failed for an SVG file and for a picture with too many pixels', async () => {
     const { id } = await site.createSignedInUser({ permissions: ['music.create'] })
-    // The header of a PNG file with 50,000 × 50,000 pixels.
+    // This is the header of a PNG file with 50,000 × 50,000 pixels.
     const largePicture = Buffer.from('89504e470d0a1a0a0000000d494844520000c3500000c3500806000000', 'hex')
     const fileIds = [await site.uploadPicture(Buffer.from('<svg/>'), id), await site.uploadPicture(largePicture, id)]
     const readStates = () => Promise.all(fileIds.map((fileId) => site.media.describeArtwork(fileId, { userId: id }, 'en')))

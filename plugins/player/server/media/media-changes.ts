@@ -14,7 +14,7 @@ export const toErrorCode = (failure: MediaFailure | null): MediaErrorCode | null
 
 export type MediaChanges = ReturnType<typeof createMediaChanges>
 
-/** Creates the functions that notify the open pages of an owner of changes. */
+/** Creates the functions that send a live message to the open pages of an owner when an audio file or picture changes. */
 export const createMediaChanges = ({ live }: Pick<PlayerContext, 'live'>, store: MediaStore) => ({
   async publishAsset({ ownerId, fileEntryId, status, progress, error }: AssetRow, transaction?: Transaction) {
     if (ownerId === null) return

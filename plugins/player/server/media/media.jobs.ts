@@ -6,7 +6,7 @@ import type { PicturesService } from './pictures.service.ts'
 import type { ProcessAudioService } from './process-audio.service.ts'
 
 const Id = z.int().check(z.positive())
-/** Processes files of tracks that were stored without an upload, and deletes what was made from deleted files. */
+/** The name of the job that queues files of tracks that were stored without an upload, and that deletes renditions and covers of deleted files. */
 export const MAINTAIN_MEDIA_JOB = 'maintain-media'
 
 const FOUR_HOURS = 4 * 3600

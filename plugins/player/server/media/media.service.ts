@@ -50,19 +50,19 @@ export function createMediaService(context: PlayerContext, { store, changes, att
     )
   }
 
-  /** Makes a track wait for a file. A file that was read already becomes its audio at once. */
+  /** Marks a file as the next audio of a track. If listeners can already play the file, it becomes the audio of the track at once. */
   async function attach(trackId: number, fileEntryId: number, actor: CatalogueActor) {
     const asset = await findAsset(fileEntryId, actor)
     assertUsable(asset)
     const formerFileId = await db.transaction(async (transaction) => {
-      // A file that was uploaded for the same track before must not replace the new one later.
+      // Another file may still wait to become the audio of this track. It must not replace the new file later.
       await MediaAsset.update({ pendingTrackId: null }, { where: { pendingTrackId: trackId }, transaction })
       await asset.reload({ lock: transaction.LOCK.UPDATE, transaction })
       await asset.update({ pendingTrackId: trackId, updatedAt: new Date() }, { transaction })
       const isPlayable = asset.contentHash !== null && (isPlayableOriginal(asset) || asset.status === 'ready')
       const formerId = isPlayable ? await attachAudio(asset, transaction) : null
       await changes.publishAsset(asset, transaction)
-      // Its neighbours on the album are known only now. They are encoded into its renditions.
+      // The track may have neighbours on its album. The job encodes the renditions again, because they contain samples of the neighbours.
       if (asset.status === 'ready') await jobs.enqueue('process-audio', { assetId: asset.id }, { transaction })
       return formerId
     })
@@ -152,7 +152,7 @@ export function createMediaService(context: PlayerContext, { store, changes, att
       const row = await MediaArtwork.create({ fileEntryId: id, ownerId, name }, { transaction })
       await jobs.enqueue('process-picture', { artworkId: row.id }, { transaction })
     },
-    /** Describes the file of a track, or the file that the track waits for. */
+    /** Describes the audio file for which a track waits, or otherwise the audio file of the track. */
     async describeTrack(trackId: number, actor: CatalogueActor, language: string): Promise<MediaUpload> {
       const waiting = await MediaAsset.findOne({ where: { pendingTrackId: trackId } })
       const track = waiting ? null : await Track.findByPk(trackId)
@@ -161,8 +161,8 @@ export function createMediaService(context: PlayerContext, { store, changes, att
       return provider.describeUpload(fileEntryId, actor, language)
     },
     /**
-     * Queues files of tracks that were stored without an upload.
-     * @returns How many were queued.
+     * Queues files of tracks that were stored without an upload, for example by the demo music. Without this, they would get no renditions.
+     * @returns The number of queued files.
      */
     async queueStoredFiles(limit: number): Promise<number> {
       const unknown = await store.listUnknownFiles(limit)

@@ -1,14 +1,14 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 
-/** An audio file of the same album as another one. */
+/** The audio file of the previous or next track on an album. */
 export interface NeighbourRow {
   readonly content_hash: string
   readonly sample_rate: number
   readonly edges_file_id: number
 }
 
-/** A file of a track without an entry in `media_assets`. */
+/** An audio file of a track that has no row in `media_assets`, so it was not processed. */
 export interface UnknownFileRow {
   readonly file_entry_id: number
   readonly owner_id: number | null
@@ -20,9 +20,12 @@ export interface UnknownFileRow {
 
 export type MediaStore = ReturnType<typeof createMediaStore>
 
-/** Creates the store of what concerns audio files and tracks together. */
+/** Creates the store of statements that combine audio files with tracks and albums. */
 export const createMediaStore = (sql: SqlRunner) => ({
-  /** Finds the decoded files before and after a file on its album. A file of several tracks has the neighbours of the first one. */
+  /**
+   * Finds the audio files of the previous and next track on the album, if they were decoded. When several tracks use the file, the track with the lowest
+   * id counts.
+   */
   async findNeighbours(fileEntryId: number): Promise<{ readonly previous: NeighbourRow | null; readonly next: NeighbourRow | null }> {
     const rows = await sql<NeighbourRow & { position: 'previous' | 'next' }>(
       `with own as (select id, album_id from tracks where file_entry_id = $1 and album_id is not null order by id limit 1),
@@ -47,7 +50,7 @@ export const createMediaStore = (sql: SqlRunner) => ({
     return rows.map(({ id }) => id)
   },
 
-  /** Lists the decoded files of an album in its order. */
+  /** Lists the decoded files of an album. */
   async listAlbumFiles(
     albumId: number,
   ): Promise<{ readonly id: number; readonly file_entry_id: number; readonly content_hash: string; readonly recipe: string | null }[]> {
@@ -59,7 +62,7 @@ export const createMediaStore = (sql: SqlRunner) => ({
     )
   },
 
-  /** Computes the loudness of an album: the mean energy of its tracks, weighted by their durations. */
+  /** Computes the loudness of an album and stores it with the files of its tracks. It is the mean energy of the tracks, weighted by their durations. */
   async updateAlbumLoudness(albumId: number) {
     await sql(
       `with files as (
@@ -85,7 +88,7 @@ export const createMediaStore = (sql: SqlRunner) => ({
     return new Map(rows.map(({ file_entry_id, ids }) => [file_entry_id, ids.map(Number)]))
   },
 
-  /** Writes what was measured to the tracks that use a file. Their version stays, because no user has edited them. */
+  /** Copies duration and waveform to the tracks that use a file. The version of the tracks does not change, because no user has edited them. */
   async updateTracks(fileEntryId: number, { duration, peaks }: { readonly duration: number; readonly peaks: readonly number[] }, transaction: Transaction) {
     await sql('update tracks set duration = $2, peaks = $3 where file_entry_id = $1', [fileEntryId, duration, JSON.stringify(peaks)], transaction)
   },
@@ -101,13 +104,13 @@ export const createMediaStore = (sql: SqlRunner) => ({
     )
   },
 
-  /** Returns whether a file no longer exists. Files in the trash exist. */
+  /** Returns whether a file was deleted permanently. Files in the trash still exist. */
   async isFileDeleted(fileEntryId: number): Promise<boolean> {
     const rows = await sql('select 1 from file_entries where id = $1', [fileEntryId])
     return rows.length === 0
   },
 
-  /** Lists audio files that were deleted. */
+  /** Lists the ids of assets with a file that was deleted permanently. */
   async listDeletedFiles(limit: number): Promise<number[]> {
     const rows = await sql<{ id: number }>(
       `select a.id from media_assets a where not exists (select from file_entries f where f.id = a.file_entry_id) order by a.id limit $1`,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   operator = await site.createSignedInUser({ permissions: ['music.update'] })
   artistId = (await site.createArtist('Sona', owner.id)).id
   const [songId, brokenId] = [await site.upload(createWav({ seconds: 9 }), owner.id), await site.upload(Buffer.alloc(5000, 3), owner.id)]
-  // The track is created before its file was read.
+  // The track is created before the job reads its file.
   track = await site.media.createTrack({ name: 'Rain', artistIds: [artistId] }, songId, { userId: owner.id })
   broken = await site.waitForUpload(brokenId, owner.id)
   song = await site.waitForUpload(songId, owner.id)
@@ -34,19 +34,19 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('createTrack', () => {
-  test('gives the track its audio when the file has been read', async () => {
+  test('attaches the audio to the track when the file has been read', async () => {
     expect(track).toMatchObject({ name: 'Rain', ownerId: owner.id, status: 'draft' })
     expect(await site.catalogue.tracks.find(track.id)).toMatchObject({ hasAudio: true, duration: 9 })
     expect(song.track_ids).toEqual([track.id])
   })
 
-  test('rejects a file that failed, at its field', async () => {
+  test('returns 422 at the file field for a file that could not be processed', async () => {
     const values = { name: 'Broken', artistIds: [artistId] }
     const created = site.media.createTrack(values, broken.file_entry_id, { userId: owner.id })
     expect(await readErrorCode(created)).toMatchObject({ status: 422, fields: { fileEntryId: ['player.media.unreadable'] } })
   })
 
-  test('rejects another user’s file like a missing one', async () => {
+  test('returns the same 404 for the file of another user as for a missing file', async () => {
     const values = { name: 'Stolen', artistIds: [artistId] }
     for (const id of [song.file_entry_id, 999_999]) {
       const created = site.media.createTrack(values, id, { userId: other.id })
@@ -82,7 +82,7 @@ describe('GET tracks/{trackId}/stream', () => {
     expect([range.status, range.headers['content-range']]).toEqual([206, `bytes ${offset}-${offset + length - 1}/${body.size}`])
   })
 
-  test('serves the smallest rendition to listeners with data saving', async () => {
+  test('serves the smallest rendition to listeners that save data', async () => {
     const rendition = await site.models.MediaRendition.findOne({ where: { name: 'aac-128' }, raw: true })
     if (!rendition) throw new Error('There is no rendition.')
     const { id: _id, ...values } = rendition
@@ -94,7 +94,7 @@ describe('GET tracks/{trackId}/stream', () => {
     expect((await owner.send('GET', `/api/v1/tracks/${track.id}/stream?quality=best`)).status).toBe(422)
   })
 
-  test('has ranges that contain a header and complete segments', async () => {
+  test('describes byte ranges that contain a header and complete segments', async () => {
     const rendition = await site.models.MediaRendition.findOne({ where: { name: 'aac-128' } })
     if (!rendition) throw new Error('There is no rendition.')
     const file = await buffer(await site.getContext('player').files.read(rendition.fileEntryId))
@@ -137,7 +137,7 @@ describe('an endpoint of audio files', () => {
     expect((await site.createVisitor().request(getMediaUpload, { params: { fileEntryId: song.file_entry_id } })).status).toBe(401)
   })
 
-  test('lists several files without those of other users', async () => {
+  test('lists the requested files, and leaves out files of other users', async () => {
     const ids = `${broken.file_entry_id},${song.file_entry_id},999999`
     const own = await owner.request(listMediaUploads, { query: { ids } })
     expect(own.body.uploads.map(({ status }: MediaUpload) => status)).toEqual(['failed', 'ready'])
@@ -159,7 +159,7 @@ describe('an endpoint of audio files', () => {
 })
 
 describe('POST media/uploads/{fileEntryId}/retry', () => {
-  test('processes a failed file again, once for two requests at the same time', async () => {
+  test('processes a failed file again, and only once for two simultaneous requests', async () => {
     const retry = () => owner.request(retryMediaUpload, { params: { fileEntryId: broken.file_entry_id }, body: {} })
     const statuses = (await Promise.all([retry(), retry()])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 409])

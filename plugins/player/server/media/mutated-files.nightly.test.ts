@@ -31,7 +31,7 @@ function createRandom(seed: number) {
   }
 }
 
-/** Creates audio files of several formats: the samples as they are, and encoded. */
+/** Creates audio files of several formats, uncompressed and encoded. */
 const createFiles = () =>
   withWorkFolder(async (folder) => {
     const wav = createWav({ seconds: 2 })

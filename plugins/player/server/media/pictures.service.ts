@@ -13,14 +13,14 @@ type RenderedArtwork = Exclude<ArtworkResult, { readonly error: string }>
 export type PicturesService = ReturnType<typeof createPicturesService>
 
 /**
- * Creates the service that renders pictures in several sizes: pictures that users upload, and covers that audio files contain. The result is
- * called artwork.
+ * Creates the service that renders artwork: pictures in several sizes. They come from pictures that users upload, and from covers that audio files
+ * contain.
  */
 export function createPicturesService(context: PlayerContext, changes: MediaChanges) {
   const { files, models } = context
   const { MediaArtwork } = models
 
-  /** Stores the sizes of a picture as public files. */
+  /** Stores the rendered sizes of a picture as public files. */
   async function storeSizes({ name }: ArtworkRow, folder: string, { width, height, hue, chroma, colors, files: sizes }: RenderedArtwork) {
     const stored = []
     for (const { file, ...size } of sizes) {
@@ -50,7 +50,7 @@ export function createPicturesService(context: PlayerContext, changes: MediaChan
   }
 
   return {
-    /** Renders the cover of an audio file. A cover that cannot be read is left out. */
+    /** Renders the cover of an audio file. When the cover cannot be read, the audio file has no cover. */
     async addCover({ id: assetId, ownerId, name }: AssetRow, file: string) {
       const row = (await MediaArtwork.findOne({ where: { assetId } })) ?? (await MediaArtwork.create({ assetId, ownerId, name }))
       await withWorkFolder((folder) => renderInto(row, file, folder))

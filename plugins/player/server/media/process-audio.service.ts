@@ -13,11 +13,11 @@ import type { PicturesService } from './pictures.service.ts'
 import { type AudioMessage, RefusedAudio, type RenditionSpec } from './processing/messages.ts'
 import { computeRecipe, computeRenditionRecipe, toSpecs } from './renditions.ts'
 import { runAudioProcess, runTagsProcess } from './run-processes.ts'
-import { createSaveQueue, type SaveQueue } from './save-queue.ts'
+import { createTaskQueue, type TaskQueue } from './task-queue.ts'
 import { copyAndHash, withWorkFolder } from './work-folder.ts'
 
 const MAX_SECONDS = 6 * 3600
-/** Neighbours of an album are encoded again only when its files have been quiet for this long. */
+/** The delay between the last change of an album and the encoding of tracks that got other neighbours, so that an upload of a whole album causes one run. */
 const ALBUM_DELAY_MS = 30_000
 
 interface Dependencies {
@@ -32,12 +32,12 @@ type Run = Pick<JobRun, 'signal' | 'reportProgress' | 'isLastAttempt' | 'attempt
 
 export type ProcessAudioService = ReturnType<typeof createProcessAudioService>
 
-/** Creates the service that reads an audio file and encodes its renditions. A run can be repeated at any time: it continues where the last one ended. */
+/** Creates the service that reads an audio file and encodes its renditions. A run can be repeated at any time, because it encodes only missing renditions. */
 export function createProcessAudioService(context: PlayerContext, { store, changes, attachAudio, pictures, removal }: Dependencies) {
   const { db, files, jobs, log, models, settings, cache } = context
   const { MediaAsset, MediaRendition } = models
   const { saveWaveform, saveAnalysis, saveRendition } = createAudioResults(context, { store, changes, attachAudio })
-  /** How many runs on this node encode a file, or wait for it. */
+  /** The number of runs on this node that encode a file or wait to do so. */
   let encodingRuns = 0
 
   const setState = async (asset: AssetRow, values: Partial<Pick<AssetRow, 'status' | 'progress' | 'error' | 'recipe' | 'attempts'>>) => {
@@ -45,7 +45,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     await changes.publishAsset(asset)
   }
 
-  /** Finds the neighbours on the album. One that was deleted or read again in the meantime is left out: a later run adds it. */
+  /** Finds the neighbouring tracks on the album. A neighbour is left out when its edges were deleted in the meantime; a later run then adds it. */
   async function findNeighbours(fileEntryId: number): Promise<Neighbours> {
     const { previous, next } = await store.findNeighbours(fileEntryId)
     return { previous: await readEdges(previous), next: await readEdges(next) }
@@ -68,7 +68,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     return file
   }
 
-  /** Finds what is left to encode. */
+  /** Lists the renditions that do not exist yet, or that were encoded from other content. */
   async function listMissing({ asset, contentHash, neighbours, specs }: Work): Promise<RenditionSpec[]> {
     const existing = await MediaRendition.findAll({ where: { assetId: asset.id } })
     const recipes = new Map(existing.map(({ name, recipe }) => [name, recipe]))
@@ -80,14 +80,14 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     const read = await runTagsProcess(context, original, folder)
     if (!read) return
     await asset.update({ tags: read.tags })
-    // Music without its cover is better than no music.
+    // An error of the cover is only logged, because it should not make the processing of the music fail.
     if (read.hasCover) await pictures.addCover(asset, path.join(folder, 'cover')).catch((err) => log.warn({ err, asset: asset.id }, 'could not store a cover'))
     await changes.publishAsset(asset)
   }
 
   async function runPipeline(work: Work, original: string, run: Run) {
     const { asset, folder, contentHash, neighbours } = work
-    const saves = createSaveQueue()
+    const saves = createTaskQueue()
     const missing = await listMissing(work)
     const isKnown = asset.contentHash === contentHash
     const request = {
@@ -99,10 +99,10 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     }
     let tags: Promise<void> | undefined
     const onMessage = (message: AudioMessage) => {
-      // The process that reads the tags would delay the waveform.
+      // The tags are read after the waveform, because a second process at the same time would delay the waveform.
       if (message.kind === 'waveform' && !asset.tags) {
         tags = readTags(work, original)
-        // Its error is thrown at the end.
+        // `await tags` below throws the error. This handler only keeps Node from reporting it as unhandled before.
         tags.catch(() => {})
       }
       if (message.kind === 'progress') reportShare(work, message, { run, saves })
@@ -117,7 +117,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
   function reportShare(
     { asset }: Work,
     { step, share }: Extract<AudioMessage, { kind: 'progress' }>,
-    { run, saves }: { readonly run: Run; readonly saves: SaveQueue },
+    { run, saves }: { readonly run: Run; readonly saves: TaskQueue },
   ) {
     const progress = Math.round(share * 100)
     run.reportProgress({ done: (step === 'reading' ? 0 : 100) + progress, total: 200 })
@@ -125,7 +125,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     saves.add(() => setState(asset, { progress, status: asset.contentHash === null ? 'reading' : 'encoding' }))
   }
 
-  /** Deletes renditions that the setting no longer contains. */
+  /** Deletes renditions that the operator has removed from the setting. */
   async function deleteOtherRenditions({ asset, specs }: Work) {
     const others = (await MediaRendition.findAll({ where: { assetId: asset.id } })).filter(({ name }) => !specs.some((spec) => spec.name === name))
     for (const rendition of others) {
@@ -161,14 +161,14 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
     throw error
   }
 
-  /** Deletes what was made from a file that was deleted or replaced while its job waited or ran. Returns whether it was. */
+  /** Deletes the asset when its file was deleted while the job waited or ran. Returns whether the file was deleted. */
   async function deleteWithFile({ id, fileEntryId }: AssetRow): Promise<boolean> {
     const isDeleted = await store.isFileDeleted(fileEntryId)
     if (isDeleted) await removal.deleteAsset(id)
     return isDeleted
   }
 
-  /** Does work with a copy of a file. An error is recorded at the file, unless the file was deleted. */
+  /** Processes a copy of a file in a temporary folder. An error is recorded in the asset, unless the file was deleted in the meantime. */
   async function runWork(
     asset: AssetRow,
     run: Run,
@@ -183,7 +183,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
         await runPipeline(work, original, run)
         await onDone?.(work)
       })
-      // The file may have been deleted while it was processed.
+      // If the file was deleted during the processing, the new renditions must be deleted too.
       await deleteWithFile(asset)
     } catch (error) {
       if (!(await deleteWithFile(asset))) await fail(asset, error, run)
@@ -192,7 +192,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
 
   const listSpecs = async () => toSpecs(await settings.get<readonly MediaRenditionName[]>('player.media.renditions'))
 
-  /** Reads a file and encodes what is missing. Does nothing when all renditions exist. */
+  /** Reads a file and encodes the missing renditions. Does nothing when all renditions exist. */
   async function processFile(asset: AssetRow, run: Run) {
     const specs = await listSpecs()
     const { contentHash } = asset
@@ -216,8 +216,8 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
       if (asset) await processFile(asset, run)
     },
     /**
-     * Processes a new file. While another file is being encoded, the new file is only read: its waveform is known after a second or two. Another
-     * job decodes the file again and encodes the renditions.
+     * Processes a new file. While another file is being encoded, the new file is only read, so that the artist sees its waveform after a second or two.
+     * Another job then decodes the file again and encodes the renditions.
      */
     async read(assetId: number, run: Run) {
       const asset = await findExisting(assetId)
@@ -229,7 +229,7 @@ export function createProcessAudioService(context: PlayerContext, { store, chang
       }
       if (asset.status !== 'failed') await jobs.enqueue('process-audio', { assetId })
     },
-    /** Updates the loudness of an album, and encodes those of its files again that have other neighbours now. */
+    /** Updates the loudness of an album, and queues its files that have other neighbours now to be encoded again. */
     async refreshAlbum(albumId: number) {
       await store.updateAlbumLoudness(albumId)
       const specs = await listSpecs()

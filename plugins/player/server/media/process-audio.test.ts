@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('an uploaded audio file', () => {
-  test('is measured exactly', () => {
+  test('has the correct duration, loudness and peak', () => {
     expect(upload).toMatchObject({ status: 'ready', error: null, duration: 3, codec: 'pcm_s16le', is_lossless: true, sample_rate: 44_100, channels: 2 })
-    // 0.2 and 0.1 of full scale are about -19 LUFS together, and 0.3 is -10.5 dBTP at most.
+    // The chord consists of tones with 0.2 and 0.1 of full scale. Together, they have about -19 LUFS and a peak of at most 0.3, which is -10.5 dBTP.
     expect(upload.loudness).toBeGreaterThan(-20)
     expect(upload.loudness).toBeLessThan(-12)
     expect(upload.true_peak).toBeGreaterThan(-11)
@@ -40,7 +40,7 @@ describe('an uploaded audio file', () => {
     expect(upload.cover?.variants.map(({ mime }) => mime)).toContain('image/avif')
   })
 
-  test('has the renditions of the setting', async () => {
+  test('has the renditions that the setting lists', async () => {
     expect(upload.renditions.map(({ name }) => name)).toEqual(['aac-128', 'opus-96'])
     const rows = await site.models.MediaRendition.findAll({ order: [['name', 'ASC']] })
     const [aac, opus] = rows
@@ -51,7 +51,7 @@ describe('an uploaded audio file', () => {
     expect((segment?.[1] ?? 0) + (segment?.[2] ?? 0)).toBeLessThanOrEqual(aac?.fileSize ?? 0)
   })
 
-  test('is forgotten without an error when it was deleted before its job ran', async () => {
+  test('is removed without an error when it was deleted before its job ran', async () => {
     const { files } = site.getContext('player')
     const { id: fileEntryId, ...file } = await files.add({ name: 'song.wav', mime: 'audio/wav', body: createWav({ seconds: 1.5 }), visibility: 'private' })
     const asset = await site.models.MediaAsset.create({ fileEntryId, name: file.name, filePath: file.path, fileSize: file.file_size, mime: file.mime })
@@ -60,7 +60,7 @@ describe('an uploaded audio file', () => {
     expect(await site.models.MediaAsset.count({ where: { fileEntryId } })).toBe(0)
   })
 
-  test('is forgotten without an error when it is deleted while its job runs', async () => {
+  test('is removed without an error when it is deleted while its job runs', async () => {
     const { files } = site.getContext('player')
     const deleted = await site.holdRenditions(async () => {
       const id = await site.upload(createWav({ seconds: 1.5 }), owner.id)

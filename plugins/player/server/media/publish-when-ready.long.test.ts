@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Stores an uploaded file of which no job knows, so that the test decides when it is processed. */
+/** Stores an uploaded file without queuing a job, so that the test can choose when the file is processed. */
 async function upload(body = createWav({ seconds: 2 })) {
   const file = await site.getContext('player').files.add({ name: 'song.wav', mime: 'audio/wav', body, visibility: 'private', ownerId })
   const values = { fileEntryId: file.id, ownerId, name: file.name, filePath: file.path, fileSize: file.file_size, mime: file.mime }
@@ -60,7 +60,7 @@ describe('publishing music with files that are being processed', () => {
     expect(await site.catalogue.tracks.find(id)).toMatchObject({ hasAudio: true, duration: 2 })
   })
 
-  test('keeps a release time in the future', async () => {
+  test('does not publish before a release time in the future', async () => {
     const file = await upload()
     const albumId = await createAlbum([file])
     const at = '2099-12-04T00:00:00.000Z'
@@ -69,7 +69,7 @@ describe('publishing music with files that are being processed', () => {
     expect(await site.catalogue.albums.find(albumId)).toMatchObject({ status: 'scheduled', releaseAt: at })
   })
 
-  test('holds an album with a failed file until it is published without the file', async () => {
+  test('keeps an album with a failed file scheduled until it is published without it', async () => {
     const files = [await upload(), await upload(Buffer.alloc(5000, 3))]
     const albumId = await createAlbum(files)
     await site.catalogue.albums.publish(albumId, OPERATOR)

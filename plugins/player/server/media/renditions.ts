@@ -3,10 +3,10 @@ import type { MediaRenditionName } from '../../contract/settings.ts'
 import type { NeighbourRow } from './media.store.ts'
 import type { RenditionSpec } from './processing/messages.ts'
 
-/** Changes when the same input would give other renditions. */
+/** Increase this number when a change of the code gives other renditions for the same file, so that all renditions are encoded again. */
 const PIPELINE_VERSION = 1
 
-/** Turns the names of the setting into what the encoder needs: `aac-128` is AAC with 128 kbit/s. */
+/** Converts names of renditions from the setting to descriptions for the encoder. `aac-128` is AAC with 128 kbit/s. */
 export const toSpecs = (names: readonly MediaRenditionName[]): RenditionSpec[] =>
   names.map((name) => {
     const [codec, rate] = name.split('-')
@@ -20,7 +20,7 @@ interface Ingredients {
   readonly specs: readonly RenditionSpec[]
 }
 
-/** Computes the key of a set of renditions. With the same key, nothing has to be encoded again. */
+/** Computes the recipe of a set of renditions: a hash of everything that they depend on. As long as it is equal, nothing has to be encoded again. */
 export function computeRecipe({ contentHash, previous, next, specs }: Ingredients): string {
   const names = specs.map(({ name }) => name).toSorted()
   const ingredients = [PIPELINE_VERSION, contentHash, previous?.content_hash ?? '', next?.content_hash ?? '', ...names]
@@ -28,7 +28,7 @@ export function computeRecipe({ contentHash, previous, next, specs }: Ingredient
 }
 
 /**
- * Computes the key of one rendition. Lossless renditions do not depend on the neighbours.
+ * Computes the recipe of one rendition. Lossless renditions contain no samples of neighbouring tracks, so they do not depend on them.
  */
 export const computeRenditionRecipe = (ingredients: Omit<Ingredients, 'specs'>, spec: RenditionSpec): string =>
   computeRecipe({ ...ingredients, ...(spec.codec === 'flac' && { previous: null, next: null }), specs: [spec] })

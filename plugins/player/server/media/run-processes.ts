@@ -4,11 +4,11 @@ import { type AudioMessage, type AudioRequest, RefusedAudio } from './processing
 import type { ReadTags } from './processing/read-tags.ts'
 
 const SCRIPTS = path.join(import.meta.dirname, 'processing')
-/** The folder of the sources and packages, which child processes read. */
+/** The folder with the source code and the packages, which child processes have to read. */
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
-/** Audio files wait for each other, but not for avatars and covers. */
+/** The queue in which audio files wait for each other. They do not wait for avatars and covers, which have other queues. */
 const QUEUE = 'media'
-/** A file that is only read does not wait until another one is encoded. */
+/** The queue of files that are only read. It is a separate queue, so that they do not wait until another file is encoded. */
 const READING_QUEUE = `${QUEUE}-reading`
 const AUDIO_LIMITS = { cpuSeconds: 3600, memoryMegabytes: 1536, maxOutputBytes: 64 * 1024 * 1024 }
 const TAGS_LIMITS = { cpuSeconds: 15, memoryMegabytes: 512, maxOutputBytes: 4 * 1024 * 1024 }
@@ -17,8 +17,8 @@ const ARTWORK_LIMITS = { cpuSeconds: 30, memoryMegabytes: 1024, maxOutputBytes: 
 type Run = Pick<ServerContext, 'runInChild'>
 
 /**
- * Builds the arguments of Node for a script of the folder `processing` that may only read the sources and its folder, and only write to its folder. It starts no programs.
- * Native libraries are not restricted by Node: they get the input as an open file and may use no other protocol.
+ * Builds the arguments with which Node runs a script of the folder `processing` with few rights: it can read the source code and its folder, write to its
+ * folder, and start no programs. Node cannot restrict native libraries, so FFmpeg gets the input as an open file and may not open paths or URLs.
  */
 export const buildArguments = (script: string, folder: string, args: readonly string[]): string[] => [
   '--disable-warning=SecurityWarning',
@@ -64,14 +64,17 @@ export async function runAudioProcess(
   if (!isDone) throw new Error('The audio process ended without a result.')
 }
 
-/** Reads the tags of an audio file and writes its cover to `cover` in the folder. Returns `null` when the tags cannot be read: a file is not refused because of its tags. */
+/**
+ * Reads the tags of an audio file and writes its cover to `cover` in the folder. Returns `null` when the tags cannot be read, because the music is
+ * usable without tags.
+ */
 export async function runTagsProcess({ runInChild, log }: Run & Pick<ServerContext, 'log'>, file: string, folder: string) {
   const read = async (covers: 'yes' | 'no'): Promise<ReadTags> => {
     const args = buildArguments('tags-process.ts', folder, [file, folder, covers])
     return JSON.parse((await runInChild({ command: process.execPath, args, queue: `${QUEUE}-tags`, ...TAGS_LIMITS })).toString())
   }
   try {
-    // Without the cover: a very large one must not keep the tags from being read.
+    // When the process exceeds a limit, a very large cover may be the reason, so the tags are read again without the cover.
     return await read('yes').catch((error: unknown) => (error instanceof ChildProcessStopped ? read('no') : Promise.reject(error)))
   } catch (err) {
     log.info({ err }, 'could not read the tags of an audio file')
@@ -79,7 +82,7 @@ export async function runTagsProcess({ runInChild, log }: Run & Pick<ServerConte
   }
 }
 
-/** A picture in sizes, as files in the folder; or why it cannot be used. */
+/** The rendered sizes of a picture as files in the folder, or the reason why the picture cannot be used. */
 export type ArtworkResult =
   | { readonly error: 'picture_unreadable' | 'picture_too_large' }
   | {

@@ -1,11 +1,11 @@
 import type { AudioSource, RenditionSource } from '../../contract/playback.ts'
 
-/** The loudness that all music is played at, in LUFS. */
+/** The loudness at which all music is played, in LUFS. */
 const TARGET_LOUDNESS = -14
-/** Louder music must not be clipped after a conversion, in dBTP. */
+/** The maximum true peak after the gain was applied, in dBTP. It is below 0, so that music is not clipped when a device converts it. */
 const MAX_PEAK = -1
 
-/** A rendition and the loudness of its file, as the query of playback returns them. */
+/** The columns of a track that `buildJoinStreamSql` adds: the rendition to stream, and the loudness of the audio file. */
 export interface StreamRow {
   readonly rendition: (RenditionSource & { readonly path: string; readonly mime: string; readonly size: number }) | null
   readonly loudness: number | null
@@ -14,8 +14,9 @@ export interface StreamRow {
 }
 
 /**
- * Joins what a player needs to a query of tracks (`t`). One of the AAC renditions is streamed: every browser plays AAC, also while it is loading.
- * @param isLow An SQL expression: whether the smallest one is streamed instead of the best one.
+ * Builds the joins that add the streamed rendition and the loudness to a query of tracks (`t`). Only AAC renditions are streamed, because every browser
+ * can play AAC, even before the file is loaded completely.
+ * @param isLow An SQL expression for whether the rendition with the lowest instead of the highest bit rate is streamed.
  */
 export const buildJoinStreamSql = (isLow: string) => `
   left join media_assets media on media.file_entry_id = t.file_entry_id
@@ -29,7 +30,7 @@ export const buildJoinStreamSql = (isLow: string) => `
 /** The columns that `buildJoinStreamSql` adds. */
 export const STREAM_COLUMNS_SQL = 'stream.rendition, media.loudness, media.album_loudness, media.true_peak'
 
-/** Computes how much louder or quieter a track is played. Absent while its loudness is unknown. */
+/** Computes how much louder or quieter a track is played. Returns no gain while the loudness of the track is unknown. */
 export function presentGain({ loudness, album_loudness: albumLoudness, true_peak: peak }: StreamRow): Pick<AudioSource, 'gain'> {
   if (loudness === null) return {}
   const limit = peak === null ? Number.POSITIVE_INFINITY : MAX_PEAK - peak
@@ -37,13 +38,16 @@ export function presentGain({ loudness, album_loudness: albumLoudness, true_peak
   return { gain: { track: computeGain(loudness), album: computeGain(albumLoudness ?? loudness), peak } }
 }
 
-/** Computes how many bytes of a rendition hold its first seconds: all segments that begin before. */
+/**
+ * Computes how many bytes of a rendition contain its first `seconds`. Segments are not divided, so a segment that begins before the end is included
+ * completely.
+ */
 export function computeRenditionBytes({ segments, front_trim: trim, sample_rate: rate }: RenditionSource, seconds: number): number {
   const end = seconds + trim / rate
   return segments.reduce((bytes, [time, offset, length]) => (time < end ? Math.max(bytes, offset + length) : bytes), 1)
 }
 
-/** Leaves out what the URL of the stream contains already. */
+/** Presents a rendition without its path, type and size, because the response contains them in other fields. */
 export function presentRendition({ path: _path, mime: _mime, size: _size, ...rendition }: NonNullable<StreamRow['rendition']>): RenditionSource {
   return rendition
 }

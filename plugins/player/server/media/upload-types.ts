@@ -27,7 +27,7 @@ async function assertCanUploadMusic({ permissions }: User) {
   if (!hasPermission(permissions, 'music.create') && !hasPermission(permissions, 'music.update')) throw problem(403, 'forbidden')
 }
 
-/** Creates the upload types for the audio files of tracks and for covers. Both are private: listeners get what is made from them. */
+/** Creates the upload types for the audio files of tracks and for covers. Uploaded files are private, because listeners get renditions and artwork instead. */
 export const createUploadTypes = ({ addAudio, addPicture }: MediaService): readonly UploadType[] => [
   {
     name: TRACK_UPLOAD_TYPE,

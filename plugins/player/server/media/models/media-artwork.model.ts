@@ -14,7 +14,7 @@ export const MediaArtwork = defineModel('media_artworks', {
     status: column.oneOf(...MEDIA_STATUSES).default(),
     error: column.oneOf(...MEDIA_FAILURES).nullable(),
     artwork: column.json<Artwork>().nullable(),
-    /** The stored files of its sizes. */
+    /** The ids of the stored files, one for each size. */
     fileIds: column.json<readonly number[]>().default(),
     createdAt: column.timestamp().default(),
     updatedAt: column.timestamp().default(),

@@ -1,7 +1,10 @@
 import { column, defineModel } from '@balafon/sdk/server'
 import { MEDIA_FAILURES, MEDIA_STATUSES, type MediaTags } from '../../../contract/media.ts'
 
-/** An audio file: what was read from it, and how far its processing is. Tracks refer to the file itself. */
+/**
+ * An asset is the description of an audio file: the values that were read from it, and the progress of its processing. Tracks refer to the file, not to
+ * the asset.
+ */
 export const MediaAsset = defineModel('media_assets', {
   columns: {
     id: column.id(),
@@ -13,11 +16,11 @@ export const MediaAsset = defineModel('media_assets', {
     fileSize: column.bigint(),
     mime: column.text(),
     status: column.oneOf(...MEDIA_STATUSES).default(),
-    /** In per cent, of the current step. */
+    /** The progress of the current step, in per cent. */
     progress: column.integer().default(),
     error: column.oneOf(...MEDIA_FAILURES).nullable(),
     attempts: column.integer().default(),
-    /** The SHA-256 of the file. It is set when the file was decoded completely. */
+    /** The SHA-256 of the file; null until the file was decoded completely. */
     contentHash: column.text().nullable(),
     codec: column.text().nullable(),
     isLossless: column.boolean().nullable(),
@@ -30,17 +33,20 @@ export const MediaAsset = defineModel('media_assets', {
     duration: column.integer().nullable(),
     /** In LUFS. */
     loudness: column.double().nullable(),
-    /** The loudness of all tracks of its album together, in LUFS. */
+    /** The loudness of all tracks of the album together, in LUFS. */
     albumLoudness: column.double().nullable(),
     /** In dBTP. */
     truePeak: column.double().nullable(),
     peaks: column.json<readonly number[]>().default(),
     tags: column.json<MediaTags>().nullable(),
-    /** The stored file with the first and the last samples, for the neighbours on its album. */
+    /**
+     * The stored file with the first and the last samples. They are encoded into the renditions of the previous and next track, so that the tracks join
+     * without a gap.
+     */
     edgesFileId: column.bigint().nullable(),
-    /** What the renditions were encoded from and with. Other values mean that they are encoded again. */
+    /** A hash of everything that the renditions depend on: the file, its neighbours and the settings. When it changes, the renditions are encoded again. */
     recipe: column.text().nullable(),
-    /** The track that gets the file as soon as listeners can play it. */
+    /** The track that waits for the file: the file becomes its audio as soon as listeners can play it. */
     pendingTrackId: column.bigint().references('tracks', 'set null').nullable(),
     createdAt: column.timestamp().default(),
     updatedAt: column.timestamp().default(),

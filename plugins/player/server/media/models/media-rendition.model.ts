@@ -1,7 +1,7 @@
 import { column, defineModel } from '@balafon/sdk/server'
 import type { Segment } from '../processing/messages.ts'
 
-/** An encoded copy of an audio file, with what a player needs to join it with its neighbours without a gap. */
+/** An encoded copy of an audio file, with the values that a player needs to play it without a gap before and after it. */
 export const MediaRendition = defineModel('media_renditions', {
   columns: {
     id: column.id(),

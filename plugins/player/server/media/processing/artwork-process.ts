@@ -4,17 +4,17 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { type Color, toOklch } from '../../artwork/to-oklch.ts'
 
-// This file runs as a child process. The picture is its standard input; its argument is the folder for the sizes.
+// This file runs as a child process. It reads the picture from standard input. Its argument is the folder for the rendered sizes.
 const [, , folder = ''] = process.argv
 
 const WIDTHS = [96, 192, 384, 640, 1280]
-/** The size for browsers and programs that choose none. */
+/** The size of the main URL, for browsers and programs that cannot choose a size. */
 const MAIN_WIDTH = 640
 const MAX_PIXELS = 100_000_000
 const MIN_EDGE = 32
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp', 'gif', 'heif', 'tiff']
 const COLOR_COUNT = 5
-/** Similar colours are counted together: those with the same upper three bits in each channel. */
+/** Similar colours are counted together: colours belong to the same group if the upper three bits of each channel are equal. */
 const COLOR_SHIFT = 5
 const SAMPLE_EDGE = 64
 
@@ -26,7 +26,7 @@ async function render(bytes: Buffer) {
   const metadata = await image.metadata().catch((error: Error) => (error.message.includes('pixel limit') ? 'too_large' : null))
   if (metadata === 'too_large') return { error: 'picture_too_large' }
   if (!metadata || !FORMATS.includes(metadata.format) || Math.min(metadata.width, metadata.height) < MIN_EDGE) return { error: 'picture_unreadable' }
-  // Covers are square. The largest square in the middle is kept, in at most the largest size.
+  // Covers are square, so the picture is cut to the largest square in its middle and reduced to at most the largest size.
   const edge = Math.min(metadata.width, metadata.height, WIDTHS.at(-1) ?? MAIN_WIDTH)
   const square = await image
     .autoOrient()
@@ -56,7 +56,7 @@ async function render(bytes: Buffer) {
   return { width: metadata.width, height: metadata.height, files, colors: colors.map(formatColor), ...toOklch(dominant) }
 }
 
-/** Finds the most frequent colours: the mean of each group of similar colours. */
+/** Finds the most frequent colours of a picture. Each of them is the mean of a group of similar colours. */
 async function findColors(square: Buffer): Promise<Color[]> {
   const pixels = await sharp(square).resize(SAMPLE_EDGE, SAMPLE_EDGE).removeAlpha().raw().toBuffer()
   const groups = new Map<number, { count: number; r: number; g: number; b: number }>()

@@ -1,7 +1,7 @@
 import { AV_CHANNEL_LAYOUT_STEREO, AV_SAMPLE_FMT_FLTP } from 'node-av/constants'
 import { Frame, Rational } from 'node-av/lib'
 
-/** All samples are stereo after decoding. */
+/** The number of channels after decoding: all audio is converted to stereo. */
 export const CHANNELS = 2
 
 /** The samples of the left and of the right channel. */
@@ -14,7 +14,7 @@ export function createFrame(): Frame {
   return frame
 }
 
-/** Returns the samples of a stereo frame of planar 32-bit floats, without a copy. They are valid as long as the frame. */
+/** Returns the samples of a stereo frame of planar 32-bit floats. They are not copied, so they are valid only as long as the frame. */
 export function viewChannels(frame: Frame): StereoSamples {
   const [left, right] = frame.data ?? []
   if (!left || !right) throw new Error('The frame has no stereo samples.')
@@ -38,12 +38,12 @@ export function createStereoFrame([left, right]: StereoSamples, { sampleRate, po
   return frame
 }
 
-/** Frames of longer tracks are not kept: they are decoded again for their loudness and for their renditions. About 12 minutes at 44.1 kHz. */
+/** The maximum size of kept frames, about 12 minutes at 44.1 kHz. A longer track is decoded again for its loudness and its renditions instead. */
 const MAX_KEPT_BYTES = 2 ** 28
 
 export type KeptFrames = ReturnType<typeof createKeptFrames>
 
-/** Keeps decoded frames in memory, so that the loudness and all renditions need no other decode. */
+/** Keeps decoded frames in memory, so that the file need not be decoded again for the loudness and the renditions. */
 export function createKeptFrames() {
   const frames: Frame[] = []
   let bytes = 0
@@ -51,14 +51,14 @@ export function createKeptFrames() {
     for (const frame of frames.splice(0)) frame.free()
   }
   return {
-    /** Adds a frame without a copy of its samples, unless the limit is reached. */
+    /** Adds a frame without copying its samples. Does nothing when the limit is reached. */
     add(frame: Frame) {
       bytes += frame.nbSamples * CHANNELS * Float32Array.BYTES_PER_ELEMENT
       const reference = bytes <= MAX_KEPT_BYTES ? frame.clone() : null
       if (reference) frames.push(reference)
       else free()
     },
-    /** Returns all frames, or `null` when they were too many. */
+    /** Returns all frames; `null` when they exceeded the limit. */
     getAll: (): readonly Frame[] | null => (bytes <= MAX_KEPT_BYTES ? frames : null),
     free,
   }

@@ -13,11 +13,11 @@ import { createFrame } from './audio-frames.ts'
 import { RefusedAudio } from './messages.ts'
 import { createResampler, type Resampler } from './resampler.ts'
 
-/** The input is an open file: the process knows no path and opens no URL. Formats that refer to other files are left out. */
+/** Options against hostile files: FFmpeg may read only the open file, no other path or URL. Formats that can refer to other files are not allowed. */
 const INPUT_OPTIONS = {
   protocol_whitelist: 'fd',
   format_whitelist: 'mp3,flac,mov,mp4,m4a,3gp,3g2,mj2,ogg,wav,aac,aiff',
-  // A broken header must not keep the probe busy.
+  // The limits keep FFmpeg from spending much time on finding out the format of a file with a damaged header.
   probesize: String(5_000_000),
   analyzeduration: String(10_000_000),
   max_streams: '16',
@@ -39,7 +39,7 @@ export interface OpenedAudio {
   readonly channels: number
   readonly bitsPerSample: number
   readonly bitRate: number
-  /** What the header says; it may lie. 0 when it says nothing. */
+  /** The duration in the header of the file, which may be wrong; 0 when the header contains none. */
   readonly declaredSeconds: number
   /** Decodes the samples: stereo, planar 32-bit floats, at the sample rate of the file. A frame is valid until the next one is read. */
   decode(): Generator<Frame>
@@ -48,8 +48,8 @@ export interface OpenedAudio {
 }
 
 /**
- * Opens the audio of an open file.
- * @param descriptor Default: the standard input.
+ * Opens the audio stream of an open file.
+ * @param descriptor The descriptor of the file. Default: the standard input.
  * @throws {@link RefusedAudio}
  */
 export async function openAudio(descriptor = 0): Promise<OpenedAudio> {
@@ -73,12 +73,15 @@ export async function openAudio(descriptor = 0): Promise<OpenedAudio> {
     bitRate: Number(stream.codecpar.bitRate > 0n ? stream.codecpar.bitRate : input.bitRate),
     declaredSeconds: stream.duration > 0n ? (Number(stream.duration) * stream.timeBase.num) / stream.timeBase.den : 0,
     decode: () => decodeFrames(input, index, decoder, sampleRate),
-    // The descriptors of all inputs share one position.
+    // All inputs read with the same file descriptor, so the position must be reset before the file is opened again.
     rewind: () => void input.pb?.seekSync(0n, AVSEEK_SET),
   }
 }
 
-/** A damaged packet can be decoded to a frame with any properties. */
+/**
+ * Returns whether the properties are within the limits. Frames are checked too, because a damaged packet can be decoded to a frame with arbitrary
+ * properties.
+ */
 const isSupported = ({ sampleRate, channels }: { readonly sampleRate: number; readonly channels: number }) =>
   sampleRate >= MIN_SAMPLE_RATE && sampleRate <= MAX_SAMPLE_RATE && channels >= 1 && channels <= MAX_CHANNELS
 
@@ -90,7 +93,7 @@ const describeStreams = (streams: readonly Stream[]) =>
 async function openInput(descriptor: number): Promise<FormatContext> {
   const input = new FormatContext()
   if ((await input.openInput('fd:', null, Dictionary.fromObject({ ...INPUT_OPTIONS, fd: String(descriptor) }))) >= 0) return input
-  // After an interrupted export, an MP4 file has no index, so FFmpeg does not open it at all.
+  // After an interrupted export, an MP4 file has no index, and FFmpeg cannot open it. The type of the first box shows that it is such a file.
   const start = Buffer.alloc(8)
   readSync(descriptor, start, 0, start.length, 0)
   throw new RefusedAudio(start.toString('latin1', 4) === 'ftyp' ? 'truncated' : 'unreadable', 'the format is unknown')
@@ -108,7 +111,7 @@ async function openDecoder(stream: Stream): Promise<CodecContext> {
   return decoder
 }
 
-/** Decodes all packets of a stream. Frames with other properties than the ones before get a new converter. */
+/** Decodes all packets of a stream. When the properties of the frames change within the file, a new converter is created for the following frames. */
 function* decodeFrames(input: FormatContext, index: number, decoder: CodecContext, sampleRate: number): Generator<Frame> {
   const packet = new Packet()
   packet.alloc()
@@ -117,8 +120,8 @@ function* decodeFrames(input: FormatContext, index: number, decoder: CodecContex
   let converter: { readonly format: FrameFormat; readonly resampler: Resampler } | undefined
   let position = 0
 
-  /** Counts the positions: those of the file may have gaps. */
-  function* place(frames: Generator<Frame>): Generator<Frame> {
+  /** Numbers the positions of frames without gaps, because the positions in the file may have gaps. */
+  function* setPositions(frames: Generator<Frame>): Generator<Frame> {
     for (const converted of frames) {
       converted.pts = BigInt(position)
       position += converted.nbSamples
@@ -140,10 +143,10 @@ function* decodeFrames(input: FormatContext, index: number, decoder: CodecContex
         continue
       }
       if (!converter || !isSameFormat(converter.format, format)) {
-        if (converter) yield* place(converter.resampler.finish())
+        if (converter) yield* setPositions(converter.resampler.finish())
         converter = { format, resampler: createConverter(format, sampleRate) }
       }
-      yield* place(converter.resampler.convert(frame))
+      yield* setPositions(converter.resampler.convert(frame))
       frame.unref()
     }
   }
@@ -162,9 +165,9 @@ function* decodeFrames(input: FormatContext, index: number, decoder: CodecContex
   }
   decoder.sendPacketSync(null)
   yield* receiveFrames()
-  if (converter) yield* place(converter.resampler.finish())
+  if (converter) yield* setPositions(converter.resampler.finish())
   if (counts.packets === 0) throw new RefusedAudio('no_audio', 'no packets')
-  // The first packets of an MP3 file that was cut may refer to data that is missing. That is harmless.
+  // Two damaged packets are always allowed: the first packets of a cut MP3 file may refer to data before the cut, which is harmless.
   if (counts.damaged > 2 + counts.packets * MAX_DAMAGED_SHARE)
     throw new RefusedAudio('unreadable', `${counts.damaged} of ${counts.packets} packets are damaged`)
 }

@@ -5,26 +5,29 @@ import type { RenditionSpec } from './messages.ts'
 import { createFilterChain, describeSource } from './resampler.ts'
 import { type FinishedRendition, openRendition, type SourceAudio } from './write-rendition.ts'
 
-/** Opus always runs at this rate. */
+/** The sample rate of all Opus files. */
 const OPUS_RATE = 48_000
 const MAX_LOSSY_RATE = 48_000
-/** Packets of silence after the last track of an album, so that the end of the track is never in the last packet, which FFmpeg shortens. */
+/** The number of packets of silence after each track. FFmpeg shortens the last packet, so the end of the track must not be in it. */
 const TAIL_PACKETS = 3
-/** An encoder gets this many frames at a time. It is faster while its tables stay in the cache of the processor. */
+/** The number of frames that an encoder gets at a time. Batches are faster, because the tables of the encoder then stay in the cache of the processor. */
 const BATCH_FRAMES = 64
 
 const throwIfFailed = (result: number, operation: string) => FFmpegError.throwIfError(result, operation)
 
-/** Encodes renditions at the rate of the source: samples of the previous track, the track itself, samples of the next track. */
+/** Encodes renditions from samples at the rate of the source. Add samples of the previous track first, then the track, then samples of the next track. */
 export interface RenditionEncoder {
   /** Adds stereo samples of a neighbour. */
   addContext(samples: StereoSamples): void
-  /** Adds a stereo frame of the track, which stays unchanged. */
+  /** Adds a stereo frame of the track. The frame is not changed. */
   add(frame: Frame): void
   finish(): Promise<FinishedRendition[]>
 }
 
-/** Returns the sample rate of a rendition: that of the source, halved for high-resolution sources of lossy renditions. */
+/**
+ * Returns the sample rate of a rendition. FLAC keeps the rate of the source, Opus has a fixed rate, and AAC gets a rate of at most 48 kHz that fits the
+ * source.
+ */
 export function chooseRate({ codec }: Pick<RenditionSpec, 'codec'>, sourceRate: number): number {
   if (codec === 'flac') return sourceRate
   if (codec === 'opus') return OPUS_RATE
@@ -38,7 +41,7 @@ const chooseFormat = ({ codec }: Pick<RenditionSpec, 'codec'>, bitsPerSample: nu
   return bitsPerSample > 16 ? AV_SAMPLE_FMT_S32 : AV_SAMPLE_FMT_S16
 }
 
-/** The encoders of one codec, which differ in their bit rates only. They share the conversion of the samples to the format of the codec. */
+/** Creates the encoders of one codec, which differ only in their bit rates. They share the conversion of the samples to the format of the codec. */
 async function createCodecEncoder(specs: readonly RenditionSpec[], sampleRate: number, source: SourceAudio, folder: string) {
   const [first] = specs
   if (!first) throw new Error('There are no renditions to encode.')
@@ -67,7 +70,7 @@ async function createCodecEncoder(specs: readonly RenditionSpec[], sampleRate: n
   }
   return {
     frameSize,
-    /** Adds a frame, which stays unchanged. */
+    /** Adds a frame. The frame is not changed. */
     add(frame: Frame) {
       throwIfFailed(chain.source.buffersrcAddFrameSync(frame, AV_BUFFERSRC_FLAG_KEEP_REF), 'convert')
       encodeFiltered()
@@ -83,7 +86,7 @@ async function createCodecEncoder(specs: readonly RenditionSpec[], sampleRate: n
   }
 }
 
-/** Converts samples to another rate. Without a difference, frames pass unchanged. */
+/** Creates a converter to another sample rate. If both rates are equal, it passes the frames on. */
 function createRateConverter(from: number, to: number) {
   if (from === to) return { convert: (frame: Frame, use: (converted: Frame) => void) => use(frame), finish: () => {} }
   const chain = createFilterChain([describeSource(from, 'fltp', CHANNELS), ['aresample', String(to)], ['aformat', 'sample_fmts=fltp:channel_layouts=stereo']])
@@ -134,7 +137,7 @@ export async function createRenditionEncoder(specs: readonly RenditionSpec[], so
     add,
     addContext,
     async finish() {
-      // Samples are lost neither by the resampler nor by the last packet when silence follows.
+      // Silence is added at the end, because otherwise the resampler and the last packet would lose some of the last samples.
       const tail = Math.ceil((TAIL_PACKETS * frameSize * source.sampleRate) / sampleRate)
       if (!isLossless(specs)) addContext([new Float32Array(tail), new Float32Array(tail)])
       converter.finish(encode)
@@ -145,5 +148,5 @@ export async function createRenditionEncoder(specs: readonly RenditionSpec[], so
   }
 }
 
-/** Whether renditions are lossless. They need no samples of the neighbours, and are never encoded together with others. */
+/** Returns whether a group of renditions is lossless. Such renditions need no samples of neighbouring tracks, so they are never in a group with lossy ones. */
 export const isLossless = (specs: readonly RenditionSpec[]): boolean => specs.some(({ codec }) => codec === 'flac')

@@ -8,20 +8,20 @@ interface Box {
   readonly length: number
 }
 
-/** The trim that a progressive player applies, because it does not know the table of the rendition. */
+/** The samples that a progressive player plays. It reads them from the file, because it does not know the values that the site stores with the rendition. */
 interface Trim {
-  /** Samples to skip. */
+  /** The number of samples to skip at the beginning. */
   readonly start: number
-  /** Samples to play. */
+  /** The number of samples to play. */
   readonly frames: number
 }
 
 interface FragmentedLayout {
   /** The time scale of the track. */
   readonly sampleRate: number
-  /** The samples of all packets. */
+  /** The number of samples in all packets. */
   readonly totalSamples: number
-  /** The samples of the packets up to the end of the track. */
+  /** The number of samples in the packets up to the end of the track. */
   readonly trackSamples: number
   readonly trim: Trim
 }
@@ -37,9 +37,9 @@ const HEADER = 8
 const COPY_BYTES = 1 << 20
 
 /**
- * Rewrites a fragmented MP4 file of one audio track for two kinds of players. A progressive player finds an edit list, which cuts the samples
- * before the track, and an index for seeking. A player that appends segments gets the range of a second header, which has no edit list, because
- * it would apply the trim twice, and the samples after the track. Both are inside boxes that progressive players skip.
+ * Rewrites a fragmented MP4 file of one audio track for two kinds of players. A progressive player plays the file from its beginning: the header has an
+ * edit list, which skips the samples before the track, and an index for seeking. A player that appends segments skips these samples itself, so it gets a
+ * second header without an edit list, and also the samples after the track. Both are in a box that progressive players ignore.
  */
 export async function finishFragmentedFile(source: string, target: string, layout: FragmentedLayout): Promise<FragmentedFile> {
   const input = await open(source, 'r')
@@ -68,7 +68,7 @@ export async function finishFragmentedFile(source: string, target: string, layou
 
 const sumLengths = (fragments: readonly Fragment[]) => fragments.reduce((sum, { length }) => sum + length, 0)
 
-/** Lists the ranges of fragments that are stored one after the other. */
+/** Computes the byte ranges of fragments that are stored one after the other. */
 function placeSegments(fragments: readonly Fragment[], start: number, { sampleRate }: FragmentedLayout): Segment[] {
   let offset = start
   return fragments.map(({ time, length }) => {
@@ -79,7 +79,7 @@ function placeSegments(fragments: readonly Fragment[], start: number, { sampleRa
 }
 
 interface Fragment {
-  /** In samples. */
+  /** The position of the first sample. */
   readonly time: number
   readonly duration: number
   readonly offset: number
@@ -92,7 +92,7 @@ async function listBoxes(file: FileHandle): Promise<Box[]> {
   for (let offset = 0; offset + HEADER <= size; ) {
     const header = await readRange(file, offset, HEADER)
     const length = header.readUInt32BE(0)
-    // The encoder writes segments of some seconds, so 64-bit lengths do not occur.
+    // 64-bit lengths are not supported. They do not occur, because a segment has only some seconds of audio.
     if (length < HEADER) throw new Error(`The box at ${offset} has the length ${length}.`)
     boxes.push({ type: header.toString('latin1', 4, 8), offset, length })
     offset += length
@@ -127,7 +127,7 @@ function readDecodeTime(moof: Buffer): number {
   return version === 1 ? Number(tfdt.readBigUInt64BE(HEADER + 4)) : tfdt.readUInt32BE(HEADER + 4)
 }
 
-/** Finds a box by its path. The first name is that of the given box. */
+/** Finds a box inside another box by the names on its path. The first name on the path is that of the given box. */
 function findChild(box: Buffer, [, ...path]: readonly string[]): Buffer {
   let current = box
   for (const name of path) current = findDirectChild(current, name)
@@ -168,7 +168,7 @@ function addEditList(header: Buffer, { start, frames }: Trim): Buffer {
   return Buffer.concat([header.subarray(0, ftypLength), createBox('moov', moov.subarray(HEADER, trakStart), changed, moov.subarray(trakStart + trak.length))])
 }
 
-/** Creates the index of segments, which allows progressive players to seek and to know the duration. */
+/** Creates the index of segments, from which progressive players learn the duration and the positions for seeking. */
 function createIndex(fragments: readonly Fragment[], sampleRate: number): Buffer {
   const head = Buffer.alloc(24)
   head.writeUInt32BE(1, 4)

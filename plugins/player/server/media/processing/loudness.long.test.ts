@@ -18,7 +18,7 @@ function measure(sampleRate: number, [left, right]: StereoSamples): number | nul
   return loudness.finish()
 }
 
-/** The signals, the results and the tolerance of ±0.1 LU are those of EBU Tech 3341. */
+/** The signals, the expected results and the tolerance of ±0.1 LU come from the standard EBU Tech 3341. */
 describe('createIntegratedLoudness', () => {
   test.each([8000, 44_100, 48_000, 96_000, 192_000])('returns -23 LUFS for a tone of -23 dBFS at %i Hz', (sampleRate) => {
     expect(measure(sampleRate, createTone(sampleRate, [[5, -23]]))).toBeCloseTo(-23, 1)
@@ -71,7 +71,7 @@ describe('createIntegratedLoudness', () => {
 })
 
 describe('createTruePeakMeter', () => {
-  // The samples are between the peaks. EBU Tech 3341 allows -0.4 to +0.2 dB.
+  // The peaks of these tones are between samples. EBU Tech 3341 allows errors of -0.4 to +0.2 dB.
   test.each([
     [4, 45],
     [6, 60],

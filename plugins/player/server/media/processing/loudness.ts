@@ -1,18 +1,21 @@
 import { CHANNELS, type StereoSamples } from './audio-frames.ts'
 import { createSampleFunctions, FIRST_RESULT, FIRST_WEIGHT, FIRST_WEIGHT_STATE, LANES, SAMPLES, WEIGHT_STATES } from './sample-functions.ts'
 
-/** A block of 400 ms starts every 100 ms. */
+/** The loudness is measured in overlapping blocks of 400 ms, which start every 100 ms. So a block consists of four parts of 100 ms. */
 const PARTS_PER_SECOND = 10
 const PARTS_PER_BLOCK = 4
 const SILENCE_LUFS = -70
-/** Blocks that are this much quieter than the others do not count. */
+/** Blocks that are by this value quieter than the mean do not count, because pauses should not lower the loudness. */
 const GATE_LU = -10
-/** So that a full-scale sine at 997 Hz in one channel has -3.01 LUFS. */
+/** The offset that the standard prescribes. With it, a full-scale sine at 997 Hz in one channel has -3.01 LUFS. */
 const OFFSET_LU = -0.691
-/** Smaller values are inaudible. Processors need many times longer for the smallest numbers they know. */
+/** Smaller values of the filters are set to 0. They are inaudible, and processors compute very slowly with extremely small numbers. */
 const NEGLIGIBLE = 1e-30
 
-/** Properties of the two analogue filters in ITU-R BS.1770: a shelf for the effect of the head, and a high-pass. The standard states their coefficients at 48 kHz only. */
+/**
+ * The properties of the two filters in ITU-R BS.1770: a shelf filter for the effect of the head, and a high-pass. The standard states coefficients for
+ * 48 kHz only, so the coefficients for other sample rates are computed from these properties of the analogue filters.
+ */
 const SHELF = { frequency: 1681.974450955533, quality: 0.7071752369554196, gain: 3.999843853973347 }
 const HIGH_PASS = { frequency: 38.13547087602444, quality: 0.5003270373238773 }
 const SHELF_EXPONENT = 0.4996667741545416
@@ -31,7 +34,7 @@ function computeWeights(sampleRate: number): readonly number[] {
   return [...[...shelf, ...shelfFeedback].map((value) => value / scale), ...passFeedback.map((value) => value / passScale)]
 }
 
-/** Measures the integrated loudness by EBU R 128, which is that of ITU-R BS.1770, in LUFS. */
+/** Creates the meter of the integrated loudness in LUFS. EBU R 128 uses the method of ITU-R BS.1770. */
 export function createIntegratedLoudness(sampleRate: number) {
   const partSamples = Math.floor(sampleRate / PARTS_PER_SECOND)
   const { memory, filterLoudness } = createSampleFunctions(CHANNELS * partSamples)
@@ -62,7 +65,7 @@ export function createIntegratedLoudness(sampleRate: number) {
         if (waiting === partSamples) finishPart()
       }
     },
-    /** Returns `null` for silence. Samples after the last complete block do not count. */
+    /** Returns the loudness; `null` for silence. Samples after the last complete block do not count. */
     finish(): number | null {
       const powers = parts.slice(PARTS_PER_BLOCK - 1).map((_, index) => sum(parts.slice(index, index + PARTS_PER_BLOCK)) / (PARTS_PER_BLOCK * partSamples))
       const audible = powers.filter((power) => toLoudness(power) > SILENCE_LUFS)

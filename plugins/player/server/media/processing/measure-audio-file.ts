@@ -6,20 +6,23 @@ import { createEdgeRecorder, type TrackEdges } from './track-edges.ts'
 import { createWaveformMeter } from './waveform.ts'
 
 const MAX_RIFF_LENGTH = 0x7fff_ffff
-/** Reading needs about 0.3 % of a track’s duration in processor time. A file that needs far more is an attack. */
+/**
+ * The processor time that reading may take: a fixed number of seconds, and a share of the duration of the music. Normal music needs about 0.3 % of its
+ * duration. A file that needs far more was made to overload the server.
+ */
 const READING_BASE_SECONDS = 40
 const READING_SHARE = 0.1
 const TIME_CHECK_INTERVAL_MS = 200
 /** A file with less than this share of the length in its header is incomplete. */
 const MIN_COMPLETE_SHARE = 0.95
-/** Formats with headers that state the exact length. */
+/** The formats with a header that contains the exact length. Only with these can the header show that the end of a file is missing. */
 const EXACT_FORMATS = /^(mov|flac|wav|aiff)$/
 
-/** The results that are known before the loudness. */
+/** The results of decoding, without the loudness, which is measured later. */
 type AudioProperties = Omit<AudioAnalysis, 'loudness' | 'truePeak'>
 
 interface AnalysisOptions {
-  /** The file is refused when it is longer. */
+  /** The maximum duration. Longer files are refused. */
   readonly maxSeconds: number
   readonly descriptor: number
   /** Receives all frames. A frame is valid until the function returns. */
@@ -28,8 +31,8 @@ interface AnalysisOptions {
 }
 
 /**
- * Decodes all samples once, and finds the length, the waveform and the edges in the same pass. The loudness is measured from the samples later,
- * because it takes longer.
+ * Decodes all samples once, and finds the length, the waveform and the edges (the first and last samples) in the same pass. The loudness is measured
+ * separately, because it takes longer and users wait for the waveform.
  * @throws {@link RefusedAudio}
  */
 export function readAudio(
@@ -40,7 +43,7 @@ export function readAudio(
   if (declaredSeconds > maxSeconds) throw new RefusedAudio('too_long', `${declaredSeconds} s`)
   const waveform = createWaveformMeter()
   const edges = createEdgeRecorder(sampleRate)
-  const assertQuick = createTimeCheck()
+  const assertQuick = createTimeAssertion()
   let frames = 0
   for (const frame of audio.decode()) {
     frames += frame.nbSamples
@@ -57,8 +60,11 @@ export function readAudio(
   return { properties, edges: edges.finish() }
 }
 
-/** Returns the function that refuses a file which needs far more processor time than music of its length. It asks the system a few times per second. */
-function createTimeCheck() {
+/**
+ * Creates the function that throws when a file needs far more processor time than music of its length. It reads the processor time only a few times per
+ * second.
+ */
+function createTimeAssertion() {
   const start = process.cpuUsage()
   let checkedAt = performance.now()
   return (decodedSeconds: number) => {
@@ -78,7 +84,10 @@ function assertComplete({ container, sampleRate, declaredSeconds }: OpenedAudio,
   if (seconds < 1) throw new RefusedAudio('too_short', `${seconds} s`)
 }
 
-/** FFmpeg ignores the length in the header of a WAV file. Programs that write to a pipe leave it at 0, or at its maximum. */
+/**
+ * Returns whether the end of a WAV file is missing, which FFmpeg does not notice. Lengths of 0 and near the maximum are ignored, because programs that
+ * write to a pipe do not know the length and write such values.
+ */
 function isCutWav(descriptor: number): boolean {
   const header = Buffer.alloc(8)
   readSync(descriptor, header, 0, header.length, 0)

@@ -1,4 +1,4 @@
-/** A rendition that the audio process encodes. */
+/** The description of a rendition that the audio process has to encode. */
 export interface RenditionSpec {
   /** Unique for the file: `aac-128`. It is also the name of the output file, without its extension. */
   readonly name: string
@@ -7,19 +7,19 @@ export interface RenditionSpec {
   readonly bitRate: number
 }
 
-/** What the audio process receives as its argument, in JSON. The audio file itself is its standard input. */
+/** The argument of the audio process, as JSON. The process reads the audio file itself from standard input. */
 export interface AudioRequest {
   /** The folder for the renditions and for temporary data. */
   readonly folder: string
-  /** The file is refused when it is longer. */
+  /** The maximum duration. Longer files are refused. */
   readonly maxSeconds: number
   readonly renditions: readonly RenditionSpec[]
-  /** The edges of the tracks before and after this one on its album. */
+  /** The files with the edges (the first and last samples) of the previous and next track on the album; `null` when there is no such track. */
   readonly previousEdge: string | null
   readonly nextEdge: string | null
 }
 
-/** What is known about an audio file after all its samples were decoded. */
+/** The results of reading an audio file. */
 export interface AudioAnalysis {
   /** The name of the codec: `mp3`, `pcm_s16le`. */
   readonly codec: string
@@ -43,33 +43,33 @@ export interface AudioAnalysis {
 /** The time in seconds, the offset and the length in bytes of a segment. */
 export type Segment = readonly [time: number, offset: number, length: number]
 
-/** What a player needs to join a rendition with its neighbours without a gap. */
+/** The values with which a player plays a rendition without a gap before and after it. */
 export interface RenditionTable {
   readonly mime: string
   /** The value of the parameter `codecs`. */
   readonly codec: string
   readonly sampleRate: number
   readonly channels: number
-  /** Samples that the encoder adds at the beginning. A part of `frontTrim`. */
+  /** The number of samples that the encoder adds at the beginning. `frontTrim` includes them. */
   readonly encoderDelay: number
-  /** Samples before the first one of the track: the encoder’s delay and the end of the track before. */
+  /** The number of samples before the first sample of the track: the delay of the encoder, and the end of the previous track. */
   readonly frontTrim: number
   /** The exact number of samples of the track. */
   readonly frames: number
-  /** Samples of one packet. */
+  /** The number of samples in one packet. */
   readonly frameSize: number
   readonly initOffset: number
   readonly initLength: number
   readonly segments: readonly Segment[]
 }
 
-/** Why the audio process refuses a file. */
+/** The reason why the audio process refuses a file. */
 export type AudioFailure = 'unreadable' | 'no_audio' | 'truncated' | 'too_short' | 'too_long' | 'too_complex' | 'unsupported'
 
-/** What the audio process writes to its standard output, one JSON text per line. */
+/** A message that the audio process writes to standard output, as one line of JSON. */
 export type AudioMessage =
   | { readonly kind: 'progress'; readonly step: 'reading' | 'encoding'; readonly share: number }
-  /** Sent before `analysis`, which takes as long again: listeners and artists see the waveform first. */
+  /** Sent before `analysis`, because measuring the loudness takes as long as decoding, and artists wait for the waveform. */
   | { readonly kind: 'waveform'; readonly seconds: number; readonly peaks: readonly number[] }
   | { readonly kind: 'analysis'; readonly analysis: AudioAnalysis }
   | { readonly kind: 'rendition'; readonly name: string; readonly file: string; readonly size: number; readonly table: RenditionTable }

@@ -10,26 +10,26 @@ import { type AudioAnalysis, type AudioMessage, type AudioRequest, RefusedAudio,
 import { chooseContext, decodeEdges, encodeEdges, type TrackEdges } from './track-edges.ts'
 
 const PROGRESS_INTERVAL_MS = 300
-/** The share of decoding in the progress of reading. */
+/** Reading consists of decoding and measuring the loudness. When decoding is finished, the progress is at this share. */
 const DECODING_SHARE = 0.6
 const NO_SAMPLES: StereoSamples = [new Float32Array(0), new Float32Array(0)]
 
-/** Where the audio file is, and where the messages about it go. */
+/** The descriptor of the open audio file, and the function that sends messages about it. */
 interface Streams {
   readonly descriptor: number
   readonly send: (message: AudioMessage) => void
 }
 
 /**
- * Decodes an audio file once, measures it, and encodes its renditions from the same samples. The waveform comes first. A file that cannot be
- * processed is reported by a message.
+ * Decodes an audio file, sends its waveform, measures its loudness, and encodes its renditions. It decodes the file only once if the samples fit into
+ * memory. When the file is invalid, the function sends a message instead of throwing.
  */
 export async function processAudioFile(request: AudioRequest, { descriptor, send }: Streams): Promise<void> {
   const keptFrames = createKeptFrames()
   try {
     const audio = await openAudio(descriptor)
     const meter = createLoudnessMeter(audio.sampleRate)
-    // Without renditions, the frames are not needed again.
+    // Frames are kept in memory only if renditions are encoded from them later. Otherwise the loudness is measured while the file is decoded.
     const isKept = request.renditions.length > 0
     const reportProgress = createProgress('reading', send)
     const { properties, edges } = readAudio(audio, {
@@ -63,7 +63,7 @@ function createProgress(step: 'reading' | 'encoding', send: Streams['send']) {
   }
 }
 
-/** Where the frames can be read again. */
+/** The sources from which the frames can be read again: the frames in memory, or the file. */
 interface FrameSource extends Pick<Streams, 'descriptor'> {
   readonly audio: OpenedAudio
   readonly keptFrames: KeptFrames
@@ -73,7 +73,7 @@ interface Decoded extends Streams, FrameSource {
   readonly analysis: AudioAnalysis
 }
 
-/** Encodes all renditions at the same time from the same frames. Those with the same rate share the conversion of the samples. */
+/** Encodes all renditions at the same time from the same frames. Renditions with the same sample rate share the conversion of the samples. */
 async function encodeRenditions(request: AudioRequest, decoded: Decoded) {
   const { analysis, send } = decoded
   const { sampleRate, bitsPerSample, frames } = analysis
@@ -101,24 +101,27 @@ async function encodeRenditions(request: AudioRequest, decoded: Decoded) {
   }
 }
 
-/** Groups renditions that are encoded from the same samples. A lossless one is alone, because it has no context. */
+/** Groups the renditions that are encoded from the same samples. A lossless rendition has its own group, because it contains no samples of other tracks. */
 const groupByRate = (specs: readonly RenditionSpec[], sampleRate: number) => [
   ...Map.groupBy(specs, (spec) => (spec.codec === 'flac' ? 'lossless' : chooseRate(spec, sampleRate))).values(),
 ]
 
-/** Reads the edges of a neighbour, unless it has another sample rate. */
+/** Reads the edges of a neighbouring track. Returns null when the track has another sample rate, because the tracks then cannot be joined. */
 function readEdges(file: string | null, sampleRate: number): TrackEdges | null {
   const edges = file === null ? null : decodeEdges(readFileSync(file))
   return edges?.sampleRate === sampleRate ? edges : null
 }
 
-/** Finds the samples before the track. A lossless rendition needs none. */
+/**
+ * Returns the samples of the previous track that are encoded before the track. A lossless rendition needs none, because its codec does not damage the
+ * edges.
+ */
 function findContext(specs: readonly RenditionSpec[], sampleRate: number, previous: TrackEdges | null): StereoSamples {
   const [spec] = specs
   return spec && previous && !isLossless(specs) ? chooseContext(previous.tail, sampleRate, chooseRate(spec, sampleRate)) : NO_SAMPLES
 }
 
-/** Returns the frames again: the kept ones, or those of another decode. */
+/** Returns all frames of the track: the frames that were kept in memory, or otherwise the frames of a new decoding. */
 async function openFrames({ audio, keptFrames, descriptor }: FrameSource): Promise<Iterable<Frame>> {
   const frames = keptFrames.getAll()
   if (frames) return frames

@@ -6,13 +6,13 @@ import type { MediaTags } from '../../../contract/media.ts'
 const MAX_TEXT = 300
 const MAX_LYRICS = 20_000
 const MAX_ITEMS = 20
-/** Larger pictures are ignored. */
+/** The maximum size of a cover. Larger covers are ignored. */
 const MAX_COVER_BYTES = 30 * 1024 * 1024
 
-/** What was read from a file. */
+/** The result of reading the tags of a file. */
 export interface ReadTags {
   readonly tags: MediaTags
-  /** Whether the cover is in the file `cover` of the folder. */
+  /** Whether the audio file contains a cover, which was then written to the file `cover` in the folder. */
   readonly hasCover: boolean
 }
 

@@ -2,7 +2,7 @@ import { AV_CHANNEL_ORDER_NATIVE } from 'node-av/constants'
 import { Filter, type FilterContext, FilterGraph, type Frame } from 'node-av/lib'
 import { createFrame } from './audio-frames.ts'
 
-/** Samples of one chunk. Large chunks need fewer calls of the library. */
+/** The number of samples that are converted at a time. Large chunks need fewer calls of the library. */
 const CHUNK_FRAMES = 8192
 
 interface ResamplerOptions {
@@ -19,7 +19,7 @@ export interface Resampler {
   finish(): Generator<Frame>
 }
 
-/** A chain of FFmpeg filters. Keep the object while you use `source` and `sink`: without the graph, their memory is freed. */
+/** A chain of FFmpeg filters. Keep a reference to the object while you use `source` and `sink`, because their memory is freed together with the object. */
 export interface FilterChain {
   readonly graph: FilterGraph
   readonly source: FilterContext
@@ -47,10 +47,13 @@ export function createFilterChain(filters: readonly (readonly [name: string, opt
   return { graph, source, sink }
 }
 
-/** The usual speakers of a number of channels, as a mask of FFmpeg. */
+/** The usual speakers for each number of channels, from 0 to 8, as masks of FFmpeg. */
 const CHANNEL_MASKS: readonly bigint[] = [0n, 0x4n, 0x3n, 0xbn, 0x33n, 0x37n, 0x3fn, 0x70fn, 0x63fn]
 
-/** Gives a frame the usual speakers for its number of channels. Files that name others, or none, would need a filter of their own. */
+/**
+ * Sets the usual speakers for the number of channels of a frame. Some files name other speakers or none, and would otherwise need a filter chain of
+ * their own.
+ */
 function setUsualLayout(frame: Frame) {
   frame.channelLayout = { nbChannels: frame.channels, order: AV_CHANNEL_ORDER_NATIVE, mask: CHANNEL_MASKS[frame.channels] ?? 0n }
 }
@@ -59,7 +62,10 @@ function setUsualLayout(frame: Frame) {
 export const describeSource = (rate: number, sampleFormat: string, channels: number) =>
   ['abuffer', `time_base=1/${rate}:sample_rate=${rate}:sample_fmt=${sampleFormat}:channel_layout=0x${CHANNEL_MASKS[channels]?.toString(16)}`] as const
 
-/** Copies one channel to both sides at its full level. More than two channels are mixed so that nothing is clipped. */
+/**
+ * Describes the filter that converts the channels to stereo. One channel is copied to both sides at its full level. More than two channels are mixed
+ * without clipping.
+ */
 function describeMix(channels: number) {
   if (channels === 1) return [['pan', 'stereo|c0=c0|c1=c0'] as const]
   return channels === 2 ? [] : [['aresample', 'ochl=stereo:rematrix_maxval=1'] as const]

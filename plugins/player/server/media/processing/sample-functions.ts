@@ -1,21 +1,27 @@
 /**
- * The calculations with every sample, as WebAssembly with SIMD: four numbers at a time. In JavaScript they would take several times as long as
- * decoding the file.
+ * The calculations that are done with every sample, as WebAssembly with SIMD instructions, which compute with four numbers at a time. In JavaScript, the
+ * calculations would take several times as long as decoding the file.
  */
 
-/** Numbers in a SIMD register. For the filter: the values that it computes for each sample, in equal distances up to the next one. */
+/**
+ * The number of 32-bit floats in a SIMD register. The peak filter also computes this many values for each sample: at the sample and between it and the
+ * next one.
+ */
 export const LANES = 4
-/** Samples from which the filter computes one value. */
+/** The number of samples from which the peak filter computes one value. */
 export const TAPS = 12
 
 const FLOAT_BYTES = 4
 const REGISTER_BYTES = LANES * FLOAT_BYTES
-/** Coefficients of the loudness filter: `b0`, `b1`, `b2`, `a1` and `a2` of its first part, `a1` and `a2` of its second part. */
+/** The number of coefficients of the loudness filter: `b0`, `b1`, `b2`, `a1` and `a2` of its first part, `a1` and `a2` of its second part. */
 export const WEIGHTS = 7
-/** Values that each part of the loudness filter remembers: two, for each channel. */
+/** The number of registers with the values that the two parts of the loudness filter remember between samples: two for each part. */
 export const WEIGHT_STATES = 4
 
-/** Indexes in the memory, seen as 32-bit floats: the coefficients of the peak filter, two registers for results, those of the loudness filter, and the samples. */
+/**
+ * The layout of the memory, as indexes of 32-bit floats: coefficients of the peak filter, two results, coefficients and state of the loudness filter,
+ * samples.
+ */
 export const COEFFICIENTS = 0
 export const FIRST_RESULT = TAPS * LANES
 export const SECOND_RESULT = FIRST_RESULT + LANES
@@ -28,7 +34,7 @@ const V128 = 0x7b
 const NO_RESULT = 0x40
 const SIMD = 0xfd
 
-/** The instructions that the functions need, with their codes in the specification of WebAssembly. An address is on the stack, and an offset is added to it. */
+/** The WebAssembly instructions that the functions use, as byte codes. A load or store takes an address from the stack and adds the given offset. */
 const block = [0x02, NO_RESULT]
 const loop = [0x03, NO_RESULT]
 const end = [0x0b]
@@ -49,7 +55,7 @@ const multiply = [SIMD, 0xe6, 1]
 const takeHigher = [SIMD, 0xeb, 1]
 const loadToFirstLane = (float: number) => [SIMD, 0x5c, 2, ...encodeNumber(float * FLOAT_BYTES)]
 const loadToSecondLane = (float: number) => [SIMD, 0x56, 2, ...encodeNumber(float * FLOAT_BYTES), 1]
-/** 64-bit floats: a register has one lane for each channel. */
+/** Instructions for 64-bit floats. A register has two of them: one for each channel. */
 const convertToDoubles = [SIMD, 0x5f]
 const addDoubles = [SIMD, 0xf0, 1]
 const subtractDoubles = [SIMD, 0xf1, 1]
@@ -65,7 +71,10 @@ const encodeBytes = (bytes: readonly number[]) => [...encodeNumber(bytes.length)
 const encodeName = (name: string) => encodeBytes([...Buffer.from(name)])
 const encodeSection = (id: number, items: readonly (readonly number[])[]) => [id, ...encodeBytes(encodeList(items))]
 
-/** Repeats instructions while the address in the first variable is below the one in the second, and adds to the addresses after each time. */
+/**
+ * Builds a loop that repeats instructions while the address in the first variable is lower than the address in the second. Addresses are increased after
+ * each round.
+ */
 const repeat = (address: number, limit: number, instructions: readonly number[], steps: ReadonlyMap<number, number>) => [
   ...block,
   ...loop,
@@ -80,7 +89,10 @@ const repeat = (address: number, limit: number, instructions: readonly number[],
 const loadRegister = (variable: number, float: number) => [...constant(0), ...load(float), ...setLocal(variable)]
 const storeRegister = (variable: number, float: number) => [...constant(0), ...getLocal(variable), ...store(float)]
 
-/** Parameters: the addresses of the first and of the last window of samples. Keeps the highest absolute values of the filter in the first result. */
+/**
+ * Builds the function that filters samples and keeps the highest absolute values in the first result. Parameters: the addresses of the first and of the
+ * last window of samples.
+ */
 function buildPeakFilter(): readonly number[] {
   const [start, limit, firstCoefficient] = [0, 1, 2]
   const highest = firstCoefficient + TAPS
@@ -89,7 +101,7 @@ function buildPeakFilter(): readonly number[] {
     tapsOfSum.flatMap((tap, index) => [...getLocal(start), ...loadToAllLanes(tap), ...getLocal(firstCoefficient + tap), ...multiply, ...(index > 0 ? add : [])])
   const filter = [
     ...getLocal(highest),
-    // Two sums, so that the processor need not wait for the result of each addition.
+    // Two separate sums are faster, because the processor need not wait for the result of the previous addition.
     ...[...computeSum(taps.filter((tap) => tap % 2 === 0)), ...computeSum(taps.filter((tap) => tap % 2 === 1)), ...add],
     ...[...takeAbsolute, ...takeHigher, ...setLocal(highest)],
   ]
@@ -103,7 +115,10 @@ function buildPeakFilter(): readonly number[] {
   ]
 }
 
-/** Parameters: the addresses of the left and of the right channel, and the end of the left one. Adds both, and returns the sum of the squares and the highest absolute values in the results. */
+/**
+ * Builds the function that adds the two channels. It writes the sum of the squares to the first result and the highest absolute values to the second.
+ * Parameters: the addresses of the left and of the right channel, and the end of the left channel.
+ */
 function buildMeter(): readonly number[] {
   const [left, right, limit, middle, sum, highest] = [0, 1, 2, 3, 4, 5]
   const measure = [
@@ -122,9 +137,9 @@ function buildMeter(): readonly number[] {
 }
 
 /**
- * Parameters: the addresses of the left and of the right channel, and the end of the left one. Applies the two filters of ITU-R BS.1770 one after
- * the other, and writes the sum of the squares of each channel to the first result. Both are biquads in the transposed direct form II. The
- * second one has the coefficients 1, -2 and 1 for its input.
+ * Builds the function that applies the two filters of ITU-R BS.1770 one after the other, and writes the sum of the squares of each channel to the first
+ * result. Parameters: the addresses of the left and of the right channel, and the end of the left channel. Both filters are biquads in the transposed
+ * direct form II. The second filter has the fixed coefficients 1, -2 and 1 for its input.
  */
 function buildLoudnessFilter(): readonly number[] {
   const [left, right, limit, firstWeight] = [0, 1, 2, 3]
@@ -184,10 +199,10 @@ interface Exports {
   readonly filterLoudness: (left: number, right: number, limit: number) => void
 }
 
-/** The functions, and the memory that they read. Samples are given as indexes in the memory. */
+/** The functions, and the memory that they read. Parameters are indexes of 32-bit floats in the memory. */
 export interface SampleFunctions {
   readonly memory: Float32Array
-  /** Filters the samples from an index up to another one, and keeps the highest absolute values in the first result. */
+  /** Filters the samples from `start` to `limit`, and keeps the highest absolute values in the first result. */
   readonly filterPeaks: (start: number, limit: number) => void
   /** Adds two channels, and writes the sums of the squares to the first result, and the highest absolute values to the second one. The length is a multiple of four. */
   readonly measure: (left: number, right: number, length: number) => void

@@ -2,16 +2,19 @@ import type { Frame } from 'node-av/lib'
 import { CHANNELS, type StereoSamples, viewChannels } from './audio-frames.ts'
 
 /**
- * Samples of each channel at each end of a track that are kept for its neighbours on an album. More than `CONTEXT_SAMPLES`: after resampling,
- * the count must still be a whole number.
+ * The number of samples at each end of a track that are stored for the neighbouring tracks on its album. It is larger than `CONTEXT_SAMPLES`, because
+ * that number is rounded up until the number of samples after resampling is a whole number.
  */
 export const EDGE_SAMPLES = 10_240
-/** Samples of the neighbouring track that are encoded with a track, so that the join is inaudible. The fewest that work. */
+/**
+ * The number of samples of a neighbouring track that are encoded with a track, so that listeners do not hear the transition. Fewer samples would be
+ * audible.
+ */
 const CONTEXT_SAMPLES = 8192
 const WAV_HEADER = 44
 const FLOAT_FORMAT = 3
 
-/** The first and the last samples of a track. */
+/** The edges of a track: its first samples (`head`) and its last samples (`tail`). */
 export interface TrackEdges {
   readonly sampleRate: number
   readonly head: StereoSamples
@@ -46,7 +49,7 @@ export function createEdgeRecorder(sampleRate: number) {
 
 const cut = ([left, right]: StereoSamples, start: number, end: number): StereoSamples => [left.subarray(start, end), right.subarray(start, end)]
 
-/** Writes the edges as a WAV file: head and tail, which have the same length. */
+/** Encodes the edges as a WAV file that contains the head and then the tail. Both have the same length, so that `decodeEdges` can separate them. */
 export function encodeEdges({ sampleRate, head, tail }: TrackEdges): Buffer {
   const samples = Buffer.concat([encodeSamples(head), encodeSamples(tail)])
   const header = Buffer.alloc(WAV_HEADER)
@@ -65,7 +68,7 @@ export function encodeEdges({ sampleRate, head, tail }: TrackEdges): Buffer {
   return Buffer.concat([header, samples])
 }
 
-/** Writes samples as 32-bit floats, left and right in turns. */
+/** Encodes samples as 32-bit floats, alternating between the left and the right channel. */
 export function encodeSamples([left, right]: StereoSamples): Buffer {
   const samples = new Float32Array(left.length * CHANNELS)
   for (let index = 0; index < left.length; index += 1) {
@@ -92,8 +95,8 @@ const separate = (samples: Float32Array): StereoSamples => [
 ]
 
 /**
- * Returns the last samples of the previous track that are encoded before a track: a count that is still whole after conversion from the source
- * rate to the rendition's rate. There are fewer, or none, when the previous track is too short.
+ * Returns the last samples of the previous track, which are encoded before a track. Their number is chosen so that it is still a whole number after the
+ * conversion to the sample rate of the rendition. When the previous track is too short, there are fewer samples, or none.
  */
 export function chooseContext(tail: StereoSamples, sourceRate: number, renditionRate: number): StereoSamples {
   const step = sourceRate / findGreatestCommonDivisor(sourceRate, renditionRate)

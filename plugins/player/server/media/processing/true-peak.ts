@@ -1,13 +1,13 @@
 import { COEFFICIENTS, createSampleFunctions, FIRST_RESULT, LANES, SAMPLES, TAPS } from './sample-functions.ts'
 
-/** Samples before a chunk that the filter needs. */
+/** The number of samples before a chunk that the filter needs. */
 const HISTORY = TAPS - 1
-/** Samples that are filtered at a time. */
+/** The number of samples that are filtered at a time. */
 const CHUNK = 8192
 
 /**
- * Computes the coefficients that find values between samples: a sinc function in a Hann window. The values at the samples themselves stay
- * unchanged.
+ * Computes the coefficients of the filter that interpolates values between samples: a sinc function in a Hann window. At the samples themselves, the
+ * filter returns the samples unchanged.
  */
 function computeCoefficients(): Float32Array {
   const coefficients = new Float32Array(TAPS * LANES)
@@ -23,7 +23,7 @@ function computeCoefficients(): Float32Array {
   return coefficients
 }
 
-/** Finds the highest value of the samples and between them, at four times their rate as in ITU-R BS.1770. */
+/** Creates the meter of the true peak. It also finds peaks between samples, by computing values at four times the sample rate as ITU-R BS.1770 requires. */
 export function createTruePeakMeter(channels: number) {
   const { memory, filterPeaks } = createSampleFunctions(channels * (HISTORY + CHUNK))
   memory.set(computeCoefficients(), COEFFICIENTS)

@@ -4,7 +4,7 @@ import { createSampleFunctions, FIRST_RESULT, LANES, SAMPLES, SECOND_RESULT } fr
 
 /** The number of bars of a waveform. */
 export const PEAK_COUNT = 150
-/** The bars are computed from blocks of this many samples when the length is known. */
+/** The number of samples in a block. Blocks are collected during decoding, and combined to bars at the end, when the length of the track is known. */
 const BLOCK_SAMPLES = 512
 
 /** Creates the meter that collects the blocks of a track while its length is not known yet, and computes the bars of its waveform at the end. */
@@ -24,7 +24,7 @@ export function createWaveformMeter() {
     let sum = power[block] ?? 0
     let top = highest[block] ?? 0
     for (let lane = 0; lane < LANES; lane += 1) {
-      // The function adds the channels, and the waveform shows their mean.
+      // `measure` adds the two channels, but the waveform shows their mean.
       sum += (memory[FIRST_RESULT + lane] ?? 0) / CHANNELS ** 2
       top = Math.max(top, (memory[SECOND_RESULT + lane] ?? 0) / CHANNELS)
     }

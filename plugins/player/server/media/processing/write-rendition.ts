@@ -24,11 +24,11 @@ export interface SourceAudio {
   readonly bitsPerSample: number
   /** The exact number of samples of the track. */
   readonly frames: number
-  /** How many samples of the track before are encoded first. */
+  /** The number of samples of the previous track that are encoded before the track. */
   readonly contextSamples: number
 }
 
-/** A rendition in a file. */
+/** An encoded rendition with its file. */
 export interface FinishedRendition {
   readonly spec: RenditionSpec
   readonly file: string
@@ -44,7 +44,7 @@ interface RenditionOptions {
 }
 
 const ENCODERS = { aac: FF_ENCODER_AAC, opus: FF_ENCODER_LIBOPUS, flac: FF_ENCODER_FLAC } as const
-/** A flat options object for each encoder. They keep FFmpeg from adding artificial noise, and from narrowing the stereo image more than the bit rate requires. */
+/** The options of each encoder. Those of AAC keep FFmpeg from adding artificial noise, and from making the stereo image narrower than the bit rate requires. */
 const ENCODER_OPTIONS = {
   aac: { aac_coder: 'fast', aac_pns: '0' },
   opus: { application: 'audio', frame_duration: '20', vbr: 'on', compression_level: '5' },
@@ -52,7 +52,7 @@ const ENCODER_OPTIONS = {
 } as const
 const CODEC_STRINGS = { aac: 'mp4a.40.2', opus: 'opus', flac: 'flac' } as const
 
-/** Opens the encoder and the output file of a rendition. It receives frames of `frameSize` samples. */
+/** Opens the encoder and the output file of a rendition. The frames to encode must have `frameSize` samples. */
 export async function openRendition(spec: RenditionSpec, { source, sampleRate, sampleFormat, folder }: RenditionOptions) {
   const encoder = await openEncoder(spec, { source, sampleRate, sampleFormat })
   const { frameSize } = encoder
@@ -61,7 +61,7 @@ export async function openRendition(spec: RenditionSpec, { source, sampleRate, s
   const frontTrim = encoderDelay + Math.round(source.contextSamples * scale)
   const frames = Math.round(source.frames * scale)
   const segmentPackets = Math.floor((SEGMENT_SECONDS * sampleRate) / frameSize)
-  /** The packets up to the end of the track. Those after it are in a segment of their own. */
+  /** The number of packets up to the end of the track. The packets after it get a segment of their own, so that progressive players can leave it out. */
   const trackPackets = Math.ceil((frontTrim + frames) / frameSize)
   const rawFile = path.join(folder, `${spec.name}.raw.mp4`)
   const muxer = await openMuxer(encoder, sampleRate, rawFile)
@@ -69,17 +69,20 @@ export async function openRendition(spec: RenditionSpec, { source, sampleRate, s
   packet.alloc()
   let packets = 0
 
-  /** Writes the next packet of the encoder. Returns whether there was one. Each change of a property takes as long as a part of the encoding. */
+  /**
+   * Writes the next packet of the encoder. Returns whether there was one. It changes few properties of the packet, because each change takes noticeable
+   * time.
+   */
   function writePacket(): boolean {
     const result = encoder.receivePacketSync(packet)
     if (result === AVERROR_EAGAIN || result === AVERROR_EOF) return false
     throwIfFailed(result, 'encode')
-    // Positions are counted, so that they start at 0 and the file needs no edit list.
+    // Packets are numbered from 0 and do not keep the positions of the encoder, so that the file needs no edit list.
     const position = BigInt(packets * frameSize)
     packet.pts = position
     packet.dts = position
     packets += 1
-    // Encoders state shorter durations for the last packets.
+    // The duration is set, because encoders report shorter durations for the last packets.
     if (packets >= trackPackets) packet.duration = BigInt(spec.codec === 'flac' ? Math.min(frameSize, frames - (packets - 1) * frameSize) : frameSize)
     throwIfFailed(muxer.writeFrameSync(packet), 'write')
     if (packets % segmentPackets === 0 || packets === trackPackets) throwIfFailed(muxer.writeFrameSync(null), 'finish a segment')
@@ -87,10 +90,10 @@ export async function openRendition(spec: RenditionSpec, { source, sampleRate, s
   }
   return {
     frameSize,
-    /** Encodes a frame, which stays unchanged. */
+    /** Encodes a frame. The frame is not changed. */
     encode(frame: Frame) {
       throwIfFailed(encoder.sendFrameSync(frame), 'encode')
-      // A frame becomes one packet.
+      // The encoder returns at most one packet for each frame.
       writePacket()
     },
     async finish(): Promise<FinishedRendition> {
@@ -145,7 +148,7 @@ async function openMuxer(encoder: CodecContext, sampleRate: number, file: string
     movflags: '+empty_moov+default_base_moof+frag_custom',
     movie_timescale: String(sampleRate),
     use_editlist: '0',
-    // Dates and versions would make two runs differ.
+    // Without this flag, the file would contain the date and the version of FFmpeg, and two runs would differ.
     fflags: '+bitexact',
   }
   throwIfFailed(await muxer.writeHeader(Dictionary.fromObject(options)), 'write the header')

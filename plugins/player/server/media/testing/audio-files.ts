@@ -6,11 +6,11 @@ interface WavOptions {
   readonly sampleRate?: number
   readonly channels?: number
   readonly formula?: Formula
-  /** Chunks after the samples. */
+  /** Further WAV chunks that are appended after the samples. */
   readonly chunks?: readonly Buffer[]
 }
 
-/** A quiet chord, in stereo. */
+/** A quiet chord of two tones, with a slightly different second tone in each channel. */
 const CHORD: Formula = (time, channel) => 0.2 * Math.sin(2 * Math.PI * 220 * time) + 0.1 * Math.sin(2 * Math.PI * (330 + channel) * time)
 
 const createChunk = (name: string, content: Buffer) => {
@@ -30,7 +30,7 @@ export function createWav({ seconds, sampleRate = 44_100, channels = 2, formula 
   return wrapSamples(samples, { sampleRate, channels, chunks })
 }
 
-/** Wraps 16-bit samples in a WAV file. The header may lie about them. */
+/** Wraps 16-bit samples in a WAV file. Tests can pass a wrong length for the header. */
 export function wrapSamples(
   samples: Buffer,
   { sampleRate = 44_100, channels = 2, chunks = [], dataBytes = samples.length }: Partial<WavOptions> & { readonly dataBytes?: number } = {},
@@ -51,14 +51,14 @@ export function wrapSamples(
   return Buffer.concat([header, body])
 }
 
-/** A text frame of an ID3 tag, for example `TIT2` for the title. */
+/** Creates a text frame of an ID3 tag, for example `TIT2` for the title. */
 export const createTextFrame = (id: string, text: string): Buffer => createFrame(id, Buffer.concat([Buffer.from([3]), Buffer.from(text, 'utf8')]))
 
-/** The frame of a front cover. */
+/** Creates the frame of a front cover. */
 export const createPictureFrame = (picture: Buffer, mime = 'image/png'): Buffer =>
   createFrame('APIC', Buffer.concat([Buffer.from([0]), Buffer.from(`${mime}\0`, 'latin1'), Buffer.from([3, 0]), picture]))
 
-/** A frame of ID3 2.3. Its length may be a lie. */
+/** Creates a frame of ID3 2.3. Tests can pass a wrong length. */
 export function createFrame(id: string, content: Buffer, length = content.length): Buffer {
   const header = Buffer.alloc(10)
   header.write(id, 0, 'latin1')
@@ -66,7 +66,7 @@ export function createFrame(id: string, content: Buffer, length = content.length
   return Buffer.concat([header, content])
 }
 
-/** Creates an ID3 2.3 tag. Its length may be a lie. */
+/** Creates an ID3 2.3 tag. Tests can pass a wrong length. */
 export function createId3(frames: readonly Buffer[], length = frames.reduce((sum, frame) => sum + frame.length, 0)): Buffer {
   const header = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, (length >> 21) & 127, (length >> 14) & 127, (length >> 7) & 127, length & 127])
   return Buffer.concat([header, ...frames])

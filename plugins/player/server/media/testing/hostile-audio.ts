@@ -1,7 +1,10 @@
 import type { AudioFailure } from '../processing/messages.ts'
 import { createFrame, createId3, createId3Chunk, createTextFrame, createWav, wrapSamples } from './audio-files.ts'
 
-/** A file that attacks or misleads the reader of audio files, and how it is refused. `null`: it is accepted, because its samples are valid. */
+/**
+ * A file that attacks or misleads the code that reads audio files. `failure` is the expected reason of its refusal; `null` when it is accepted, because
+ * its samples are valid.
+ */
 export interface HostileFile {
   readonly name: string
   readonly content: Buffer
@@ -41,14 +44,14 @@ function computeCrc(bytes: Buffer, width: 8 | 16, polynomial: number): number {
 
 const BLOCK = 65_535
 
-/** Writes a number as FLAC does in frame headers: like UTF-8. */
+/** Encodes a number for the header of a FLAC frame, which uses the encoding of UTF-8. */
 function encodeFrameNumber(value: number): number[] {
   if (value < 0x80) return [value]
   if (value < 0x800) return [0xc0 | (value >> 6), 0x80 | (value & 0x3f)]
   return [0xe0 | (value >> 12), 0x80 | ((value >> 6) & 0x3f), 0x80 | (value & 0x3f)]
 }
 
-/** Creates a FLAC file of silence that is thousands of times larger after decoding: 14 bytes for 65,535 samples. */
+/** Creates a FLAC file of silence that becomes thousands of times larger when it is decoded, because 14 bytes contain 65,535 samples. */
 export function createSilenceBomb(frames: number, sampleRate = 8000): Buffer {
   const info = Buffer.alloc(34)
   info.writeUInt16BE(BLOCK, 0)
@@ -66,7 +69,7 @@ export function createSilenceBomb(frames: number, sampleRate = 8000): Buffer {
 
 const createManyTags = () => createId3(Array.from({ length: 10_000 }, (_, index) => createFrame('TXXX', Buffer.from(`\x03tag ${index}\0value ${index}`))))
 
-/** Creates all hostile audio files. They are small: their size is a lie, or grows when they are decoded. */
+/** Creates all hostile audio files. The files are small, but their headers claim another size, or they become very large when they are decoded. */
 export const createHostileAudio = (): HostileFile[] => [
   { name: 'an empty file', content: Buffer.alloc(0), failure: 'unreadable' },
   { name: 'noise', content: createNoise(200_000), failure: 'unreadable' },

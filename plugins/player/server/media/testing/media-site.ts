@@ -5,7 +5,7 @@ import type { Media } from '../create-media.ts'
 
 const WAIT_MS = 100
 const MAX_WAIT_MS = 120_000
-/** One rendition of each codec, because encoding takes most of the time of a test. */
+/** One rendition of each codec. Tests use no more, because encoding takes most of their time. */
 const RENDITIONS = ['aac-128', 'opus-96']
 
 export type MediaSite = Awaited<ReturnType<typeof createMediaSite>>
@@ -33,7 +33,7 @@ export async function createMediaSite(renditions: readonly string[] = RENDITIONS
       await db.transaction((transaction) => media.addPicture({ ...file }, ownerId, transaction))
       return file.id
     },
-    /** Keeps all renditions from being stored while a function runs, so that files stay in the middle of their processing. */
+    /** Prevents renditions from being stored while a function runs, so that the function sees files in the middle of their processing. */
     async holdRenditions<T>(run: () => Promise<T>): Promise<T> {
       const { promise, resolve } = Promise.withResolvers<void>()
       MediaRendition.addHook('beforeCreate', 'hold', () => promise)

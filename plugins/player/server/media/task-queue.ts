@@ -1,7 +1,7 @@
-export type SaveQueue = ReturnType<typeof createSaveQueue>
+export type TaskQueue = ReturnType<typeof createTaskQueue>
 
 /** Creates a queue that runs tasks one after the other, in their order. */
-export function createSaveQueue() {
+export function createTaskQueue() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return {
@@ -10,7 +10,7 @@ export function createSaveQueue() {
       last = last.then(task).finally(() => {
         waiting -= 1
       })
-      // The error is reported by `finish`.
+      // `finish` throws the error. This handler only keeps Node from reporting it as unhandled before.
       last.catch(() => {})
     },
     isBusy: () => waiting > 0,
