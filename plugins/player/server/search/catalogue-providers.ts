@@ -8,10 +8,10 @@ import type { CatalogueKind, Match, MatchCursor, SearchStore } from './search.st
 
 /** Where a page of results begins. */
 interface PageStart {
-  /** Whether similar words are searched for every word, and not only for misspelt ones. The next pages of the search keep this. */
+  /** Whether similar words are searched for every word, and not only for misspelt words. All pages of a search have the same value. */
   readonly isFuzzy: boolean
-  /** Whether only rows that are not popular are searched. The next pages of the search keep this, too. */
-  readonly isRest: boolean
+  /** Whether only rows that are not popular are searched, because earlier pages contained the popular rows. */
+  readonly skipsPopular: boolean
   readonly after: MatchCursor | null
 }
 
@@ -22,7 +22,7 @@ export function createCatalogueProviders(store: SearchStore, context: Pick<Serve
   const createSearch =
     <Card>(kind: CatalogueKind, present: (card: Card) => SearchResult) =>
     async ({ query, limit, cursor, userId, isFuzzy }: SearchRequest): Promise<SearchProviderResult> => {
-      const start = cursor === undefined ? { isFuzzy, isRest: false, after: null } : parseCursor(cursor)
+      const start = cursor === undefined ? { isFuzzy, skipsPopular: false, after: null } : parseCursor(cursor)
       const words = start ? await readWords(query, start.isFuzzy) : []
       if (words.length === 0 || !start) return { results: [], next_cursor: null }
       const matches = await store.findMatches<Card>(kind, { ...buildQueries(words), ...start, limit: limit + 1, userId })
@@ -47,26 +47,26 @@ export function createCatalogueProviders(store: SearchStore, context: Pick<Serve
 }
 
 /**
- * Returns the cursor of the next page. A search for a common word finds only popular rows at first (`has_rest` is false): after their last page,
- * the next cursor begins with the rows that are not popular.
+ * Returns the cursor of the next page. The first pages of a search for a common word contain only popular rows (`includes_unpopular` is false). After the
+ * last of these pages, the cursor continues with the rows that are not popular.
  */
 function findNextCursor(matches: readonly Match<unknown>[], page: readonly Match<unknown>[], start: PageStart): string | null {
   const last = page.at(-1)
   if (!last) return null
   if (matches.length > page.length) return formatCursor({ ...start, after: last })
-  return last.has_rest || start.isRest ? null : formatCursor({ ...start, isRest: true, after: null })
+  return last.includes_unpopular || start.skipsPopular ? null : formatCursor({ ...start, skipsPopular: true, after: null })
 }
 
-/** `[z][r]<rank>.<weight>.<id>`: `z` for similar words, `r` for rows that are not popular. */
-const formatCursor = ({ isFuzzy, isRest, after }: PageStart) =>
-  `${isFuzzy ? 'z' : ''}${isRest ? 'r' : ''}${after ? [after.rank, after.weight, after.id].join('.') : ''}`
+/** Formats a cursor as `[z][r]<rank>.<weight>.<id>`. `z` means that similar words are searched, `r` that the popular rows are skipped. */
+const formatCursor = ({ isFuzzy, skipsPopular, after }: PageStart) =>
+  `${isFuzzy ? 'z' : ''}${skipsPopular ? 'r' : ''}${after ? [after.rank, after.weight, after.id].join('.') : ''}`
 
 function parseCursor(cursor: string): PageStart | undefined {
   const [, fuzzy, rest, rank, weight, id] = /^(z?)(r?)(?:(\d{1,4})\.(\d{1,15})\.(\d{1,15}))?$/.exec(cursor) ?? []
   if (fuzzy === undefined || (id === undefined && !rest)) return undefined
   return {
     isFuzzy: fuzzy !== '',
-    isRest: rest !== '',
+    skipsPopular: rest !== '',
     after: id === undefined ? null : { rank: Number(rank), weight: Number(weight), id: Number(id) },
   }
 }

@@ -4,13 +4,13 @@ import type { QueryWord, SearchStore } from './search.store.ts'
 import { applySearchRules, createSearchRulesReader } from './search-rules.ts'
 
 const MAX_WORDS = 10
-/** Shorter words share too few trigrams with a misspelt form of themselves. */
+/** Words up to this length share too few trigrams with their misspelt forms, so they are compared in another way. */
 const SHORT_WORD_LENGTH = 5
 const MIN_FUZZY_LENGTH = 3
-/** Every kind splits the same query into words, so the split query is cached for some seconds. */
+/** The split query is cached for some seconds, because the providers of all kinds of results split the same query into words. */
 const CACHE_SECONDS = 15
 
-/** Creates the reader of all words of a query, with similar words and synonyms. */
+/** Creates the function that splits a query into words and adds similar words and synonyms to each of them. */
 export function createQueryWordsReader(store: SearchStore, { cache, settings }: Pick<ServerContext, 'cache' | 'settings'>) {
   const readRules = createSearchRulesReader(store, { cache, settings })
   async function readWords(query: string, isFuzzy: boolean): Promise<QueryWord[]> {
@@ -35,7 +35,7 @@ export const buildQueries = (words: readonly QueryWord[]) => ({
   fuzzyQuery: words.map(({ word, similar }) => `(${[`'${word}':*`, ...similar.map(matchAllWords)].join(' | ')})`).join(' & '),
 })
 
-/** A synonym may consist of several words. */
+/** Builds the part of a query that requires all words of a text, because a synonym can consist of several words. */
 const matchAllWords = (text: string) =>
   `(${text
     .split(' ')

@@ -1,7 +1,10 @@
-/** In a large catalogue, a misspelt word has many neighbours with one typing error. */
+/** The maximum number of similar words. In a large catalogue, many words differ from a misspelt word by one typing error. */
 const MAX_SIMILAR = 24
 
-/** Keeps those words that differ least from a typed word: fewest typing errors first, and then in the given order. */
+/**
+ * Returns the candidates that differ least from a typed word, those with the fewest typing errors first. Candidates with equally many errors stay in
+ * their order.
+ */
 export const rankSimilarWords = (typed: string, candidates: readonly string[]): string[] =>
   [...new Set(candidates)]
     .map((word, index) => ({ word, index, distance: countTypingErrors(typed, word) }))

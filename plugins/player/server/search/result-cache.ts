@@ -7,8 +7,8 @@ interface Entry<Value> {
 }
 
 /**
- * Creates a cache for the results of guests. Most guests type the same beginnings of words. It keeps the thousand latest queries for ten seconds;
- * undefined is not kept.
+ * Creates a cache for the search results of guests, because many guests type the same beginnings of words. It keeps the results of the latest thousand
+ * queries for ten seconds. It does not keep undefined, which means that a search failed.
  */
 export function createResultCache<Value extends object>() {
   const entries = new Map<string, Entry<Value>>()

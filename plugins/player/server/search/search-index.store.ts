@@ -18,7 +18,7 @@ export const createSearchIndexStore = (sql: SqlRunner) => ({
     )
     return row ?? { texts: 0, words: 0 }
   },
-  /** Runs the triggers of up to 500 rows with ids above `after`. Returns the last id, or null after the last row. */
+  /** Writes the search texts of up to 500 rows with ids above `after` again, by running their triggers. Returns the last id; null when no rows follow. */
   async rebuildBatch(kind: SearchedTable, after: number): Promise<number | null> {
     const rows = await sql<{ id: number }>(
       `update ${kind} set name = name where id in (select id from ${kind} where id > $1 order by id limit ${BATCH_SIZE}) returning id`,
@@ -30,7 +30,7 @@ export const createSearchIndexStore = (sql: SqlRunner) => ({
   async deleteOrphans(kind: SearchedTable) {
     await sql(`delete from search_texts where kind = '${kind}' and not exists (select 1 from ${kind} t where t.id = subject_id)`)
   },
-  /** Marks the texts of the most popular rows of a kind, which a search for a common word looks at first. */
+  /** Marks the texts of the most popular rows of a kind, because a search for a common word looks at these rows first. */
   async updatePopular(kind: SearchedTable) {
     await sql(
       `with best as materialized (select id from ${kind} order by ${POPULARITY[kind]} desc, id limit ${POPULAR_ROWS})

@@ -42,7 +42,7 @@ function createService(plugin: string, search: () => Promise<void>) {
 }
 
 describe('a burst of searches', () => {
-  test('runs few built-in searches at once and rejects the rest with busy', async () => {
+  test('runs eight built-in searches at a time and rejects excess searches as busy', async () => {
     const { counts, getCode } = createService('player', () => setImmediate())
     const codes = await Promise.all(Array.from({ length: BURST }, getCode))
     expect(counts.mostRunning).toBe(8)

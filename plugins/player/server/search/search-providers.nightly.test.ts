@@ -8,7 +8,7 @@ import { addCatalogue } from '../testing/catalogue.fixture.ts'
 
 const BUILT_IN_KINDS = ['artists', 'albums', 'tracks', 'playlists', 'users', 'tags', 'channels', 'lyrics']
 
-/** The server module of a third-party plugin that provides one kind with an allowed name and three with names it may not use. */
+/** The source of a third-party plugin that provides four kinds of results: one with an allowed name, and three with names that it may not use. */
 const buildServerModule = (searchFunction: string) => `
 const createResult = (title, path = '/hello/' + title) => ({ id: title, title, path })
 const search = ${searchFunction}
@@ -43,7 +43,7 @@ const listProblems = () => site.getContext('core').plugins.listProblems('team.se
 
 describe('a third-party search provider', () => {
   // The title of each result contains the options that `search` was called with. Options that are not set are empty.
-  test('adds its kind in the declared order, but no kind of another plugin', async () => {
+  test('adds its kind at the declared position, but cannot add kinds of other plugins', async () => {
     await startSite(`async ({ query, limit, cursor, userId, language, signal }) => ({
       results: Array.from({ length: 60 }, (_, n) => createResult([query, limit, cursor, userId, language, signal.aborted, n].join(' '))), next_cursor: 'b' })`)
     const response = await requestSearch()

@@ -1,9 +1,9 @@
 import type { ServerContext } from '@balafon/sdk/server'
 import type { QueryWord, SearchStore } from './search.store.ts'
 
-/** Synonyms and stop words as administrators entered them, normalized like queries. */
+/** The synonyms and stop words that administrators entered, normalized in the same way as queries. */
 export interface SearchRules {
-  /** Word → other words and groups of words, separated by spaces, that mean the same. */
+  /** For each word: the texts that mean the same. A text can consist of several words, separated by spaces. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>
   readonly stopWords: ReadonlySet<string>
 }

@@ -7,7 +7,7 @@ export const SearchText = defineModel('search_texts', {
     subjectId: column.bigint().primaryKey(),
     name: column.text(),
     words: column.searchVector(),
-    /** Whether the row is one of the most popular of its kind. A job sets it; new rows count as popular until then. */
+    /** Whether the row is one of the most popular of its kind. A job sets it every night. Until then, new rows count as popular, so that searches find them. */
     isPopular: column.boolean().default(),
   },
 })

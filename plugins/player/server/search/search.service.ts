@@ -7,14 +7,14 @@ import { createResultCache } from './result-cache.ts'
 import { findTopResult } from './top-result.ts'
 
 const PROVIDER_TIMEOUT_MS = 2000
-/** The `order` of providers that do not declare one: after all others. */
+/** The `order` of providers that do not declare one. They come after all others. */
 const DEFAULT_ORDER = 900
 /** Third-party plugins have a dot in their id. */
 const FIRST_PARTY_ID = /^[a-z0-9-]+$/
 
 /**
- * The built-in providers send one query each. Together they use at most eight connections of the pool, so that a burst of searches
- * leaves some for other requests. A provider that waits for its turn does not use up its time.
+ * The built-in providers send one query each. Together they use at most eight connections of the pool, so that a burst of searches leaves connections
+ * for other requests. The time limit of a provider begins when its turn comes.
  */
 const BUILT_IN_LIMITS = { concurrency: 8, maxQueued: 400, retryAfterSeconds: 1 }
 
@@ -32,9 +32,9 @@ interface RegisteredProvider {
 export type SearchService = ReturnType<typeof createSearchService>
 
 /**
- * Creates the service that searches with every provider. A provider that fails, times out or returns an invalid result is left out. After
- * three failures in a row a provider of another plugin is skipped for a while; the built-in ones are never skipped, but searches beyond
- * their limits are rejected with 503 `busy`.
+ * Creates the service that searches with every provider. When a provider fails, times out or returns an invalid result, the response lacks its results.
+ * After three failures in a row, a provider of a third-party plugin is skipped for a while. Built-in providers are never skipped, but when too many
+ * searches wait for them, further searches are rejected with 503 `busy`.
  */
 export function createSearchService({
   getProviders,
@@ -47,7 +47,7 @@ export function createSearchService({
   const guestResults = createResultCache<SearchProviderResult>()
   const guestResponses = createResultCache<JsonText>()
 
-  /** Lists the providers in the order of their tabs. When two provide the same kind, the first one wins; first-party plugins come first. */
+  /** Lists the providers in the order of their tabs. When two providers have the same kind, only the first is used; first-party plugins come first. */
   const listProviders = (): RegisteredProvider[] => {
     const byKind = new Map<string, RegisteredProvider>()
     for (const { plugin, provider } of getProviders('player.search/v1'))
@@ -74,7 +74,7 @@ export function createSearchService({
     return result
   }
 
-  /** What guests find is the same for all of them, so the results of some providers are cached for some seconds. */
+  /** Searches with one provider. All guests find the same, so the results of providers that allow it are cached for some seconds. */
   function searchWithCache(registered: RegisteredProvider, input: SearchInput, options: { limit: number; isFuzzy: boolean; rules: readonly unknown[] }) {
     const { plugin, provider } = registered
     const run = () => searchWithProvider(registered, input, options)
@@ -107,7 +107,10 @@ export function createSearchService({
     }
   }
 
-  /** Guests type the same beginnings of words, so the text of the response is cached with the results. Responses that lack the results of a provider are not. */
+  /**
+   * Searches and returns the response as text. The text is cached for guests, because many of them type the same beginnings of words. A response that
+   * lacks the results of a provider is not cached.
+   */
   async function searchAsText(input: SearchInput, kinds: readonly string[] | null, perPage: number): Promise<JsonText> {
     const run = async () => search(input, kinds, perPage)
     const toText = (response: Awaited<ReturnType<typeof search>>) => new JsonText(JSON.stringify(response))
@@ -131,7 +134,7 @@ export function createSearchService({
     /** Returns the best results of each kind, or of the given kinds. */
     search,
     searchAsText,
-    /** Forgets cached results, after the catalogue has changed. */
+    /** Deletes the cached results. It is called when the catalogue has changed. */
     clearCache() {
       guestResults.clear()
       guestResponses.clear()

@@ -12,7 +12,10 @@ export interface QueryWord {
 
 /** Sort key of a match, used as the cursor of the next page. */
 export interface MatchCursor {
-  /** How well the name matches: 4000 exact, 3000 beginning, 2500 all words, 2000 all words with those of artists and album, below that similar words. */
+  /**
+   * How well the row matches the query. 4000: the name is the query. 3000: the name begins with the query. 2500: the name has all words. 2000: the names
+   * of the row, its artists and its album together have all words. Below 2000: some words are only similar.
+   */
   readonly rank: number
   /** Popularity: the number of plays, or of tracks for playlists. */
   readonly weight: number
@@ -20,30 +23,30 @@ export interface MatchCursor {
 }
 
 export interface Match<Card> extends MatchCursor {
-  /** Whether rows that are not popular were searched too. */
-  readonly has_rest: boolean
+  /** Whether the search also included rows that are not popular. */
+  readonly includes_unpopular: boolean
   readonly card: Card
 }
 
 interface MatchQuery {
   /** The normalized words, separated by spaces. */
   readonly text: string
-  /** A tsquery of all words as typed. */
+  /** A text search query (tsquery) that requires all words as typed. */
   readonly exactQuery: string
-  /** A tsquery of all words or similar ones. */
+  /** A text search query (tsquery) that requires each word or a similar one. */
   readonly fuzzyQuery: string
   readonly after: MatchCursor | null
   readonly limit: number
   readonly userId: number | null
-  /** Whether only rows that are not popular are searched: the pages after the popular ones. */
-  readonly isRest: boolean
+  /** Whether only rows that are not popular are searched, because earlier pages contained the popular rows. */
+  readonly skipsPopular: boolean
 }
 
-/** Shorter words are similar to too many others. */
+/** The minimum length of words for which similar words are searched. Shorter words are similar to too many others. */
 const MIN_FUZZY_LENGTH = 3
-/** A query with more matches among the popular rows is common: the other rows then follow on later pages. */
+/** A query with more matches among the popular rows counts as common. Its first pages contain only popular rows; the others follow on later pages. */
 const MAX_RANKED_TOGETHER = 50
-/** How many rows of each kind are popular. All rows are while there are fewer. */
+/** The number of rows of each kind that are marked as popular. When a kind has fewer rows, all of them are popular. */
 export const POPULAR_ROWS = 10_000
 
 interface Source {
@@ -69,13 +72,16 @@ const SOURCES: Readonly<Record<CatalogueKind, Source>> = {
   },
 }
 
-/** Most rows have a word with a given first character. For a query of one character, only popular names that begin with it are found, instead of ranking all rows. */
+/**
+ * For a query of one character, only popular rows with a name that begins with it are found. Nearly all rows have a word with this character, and
+ * ranking all rows would take too long.
+ */
 const IS_LONG_ENOUGH = 'length($1) > 1'
 
 /**
- * Builds the statement that finds one page of matches. Cards are built only for this page, because a common word has thousands of matches.
- * The popular rows have an index of their own. The other rows are searched when few popular ones match, or on the pages after these; a row
- * with exactly the name of the query is always found.
+ * Builds the statement that finds one page of matches. It searches the popular rows, which have an index of their own. When only few of them match, it
+ * also searches the other rows. When many match, the other rows are left to later pages (`$8` is true), except rows with exactly the name of the query.
+ * Cards are built only for the rows of the page, because a common word has thousands of matches.
  */
 export function buildMatchesSql(kind: CatalogueKind): string {
   const { table, id, card, weight, visibilityCondition = 'true' } = SOURCES[kind]
@@ -97,14 +103,14 @@ export function buildMatchesSql(kind: CatalogueKind): string {
         select rank, ${weight} as weight, subject_id from ranked join ${table} on ${id} = subject_id
         where ${visibilityCondition} and ($4::int is null or (rank, ${weight}, -subject_id) < ($4::int, $5::bigint, -$6::bigint))
         order by rank desc, ${weight} desc, subject_id limit $7)
-      select rank, weight, subject_id as id, not (select is_common from common) as has_rest, (select ${card} from ${table} where ${id} = subject_id) as card
+      select rank, weight, subject_id as id, not (select is_common from common) as includes_unpopular, (select ${card} from ${table} where ${id} = subject_id) as card
       from page order by rank desc, weight desc, subject_id`
 }
 
 /**
- * Splits a normalized query into words. A word gets up to a hundred similar words (`%` compares trigrams) when no word of the catalogue begins with
- * it, or always for a fuzzy query (`$3`). Short words share few trigrams, so words of the same beginning and about the same length are compared as well.
- * All words that begin with `x` are in the range from `x` to `x` followed by the highest Unicode character, which is searched by index.
+ * Splits the query `$1` into at most `$2` normalized words. A word gets up to a hundred similar words of the catalogue if no word of the catalogue begins
+ * with it, or always if `$3` is true. The operator `%` compares the trigrams of words. To use the index, a prefix `x` is searched as a
+ * range: from `x` to `x` followed by the highest Unicode character.
  */
 export const QUERY_WORDS_SQL = `select typed.word, coalesce(fuzzy.words, '{}') as similar
          from unnest(string_to_array(search_text($1), ' ')) with ordinality as typed(word, position)
@@ -116,20 +122,23 @@ export const QUERY_WORDS_SQL = `select typed.word, coalesce(fuzzy.words, '{}') a
              order by similarity(w.word, typed.word) desc, w.word limit 100) best) fuzzy on true
          where typed.word <> '' order by typed.position limit $2`
 
-/** Words of about the same length that begin like a short word. */
+/** Lists words that have the same first character and about the same length as the short word `$1`, because trigrams do not find similar short words. */
 const SHORT_WORDS_SQL = `select word from search_words
   where word >= left($1, 1) and word < left($1, 1) || U&'\\+10FFFF' and length(word) between length($1) - 1 and length($1) + 1 and word <> $1 limit 5000`
 
 export type SearchStore = ReturnType<typeof createSearchStore>
 
-/** Creates the store of the search. It works in two steps because PostgreSQL plans one combined statement badly when a word is common. */
+/**
+ * Creates the store of the search. Splitting the query and finding the matches are two statements, because PostgreSQL plans a combined statement badly
+ * when a word is common.
+ */
 export const createSearchStore = (sql: SqlRunner) => ({
   /** Normalizes a query and splits it into words, adding up to a hundred similar words for misspelt ones, or for all words of a fuzzy query. */
   readQueryWords: (query: string, maxWords: number, isFuzzy = false): Promise<QueryWord[]> => sql<QueryWord>(QUERY_WORDS_SQL, [query, maxWords, isFuzzy]),
   async readShortWords(word: string): Promise<string[]> {
     return (await sql<{ word: string }>(SHORT_WORDS_SQL, [word])).map((row) => row.word)
   },
-  /** Normalizes texts as queries are normalized: words of alphanumeric characters, separated by spaces. */
+  /** Normalizes texts in the same way as queries: the result consists of alphanumeric words, separated by spaces. */
   async normalizeTexts(texts: readonly string[]): Promise<string[]> {
     const rows = await sql<{ text: string }>(
       'select search_text(text) as text from unnest($1::text[]) with ordinality as t(text, position) order by position',
@@ -138,8 +147,8 @@ export const createSearchStore = (sql: SqlRunner) => ({
     return rows.map(({ text }) => text.trim())
   },
   /** Finds matches: exact names first, then names that begin with the text, then all words as typed, then similar words; within each group the most popular first. */
-  findMatches<Card>(kind: CatalogueKind, { text, exactQuery, fuzzyQuery, after, limit, userId, isRest }: MatchQuery): Promise<Match<Card>[]> {
-    const values = [text, exactQuery, fuzzyQuery, after?.rank ?? null, after?.weight ?? null, after?.id ?? null, limit, isRest]
+  findMatches<Card>(kind: CatalogueKind, { text, exactQuery, fuzzyQuery, after, limit, userId, skipsPopular }: MatchQuery): Promise<Match<Card>[]> {
+    const values = [text, exactQuery, fuzzyQuery, after?.rank ?? null, after?.weight ?? null, after?.id ?? null, limit, skipsPopular]
     return sql<Match<Card>>(buildMatchesSql(kind), SOURCES[kind].visibilityCondition ? [...values, userId] : values)
   },
 })

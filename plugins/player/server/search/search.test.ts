@@ -138,7 +138,7 @@ describe('GET search', () => {
     expect(await findTitles('channels', 'harvset evenings')).toEqual(['Harvest evenings'])
   })
 
-  test('finds names that begin with a single character', async () => {
+  test('finds names that begin with the query when it is a single character', async () => {
     for (const title of await findTitles('artists', 'k')) expect(title.toLowerCase()).toMatch(/^k/)
   })
 

@@ -8,7 +8,7 @@ import type { FoundName, TagLyricsSearchStore } from './tag-lyrics-search.store.
 
 const MAX_SUBTITLE_LENGTH = 300
 
-/** Creates the search providers of tags, channels and lyrics. They have one page, because users look at the first results only. */
+/** Creates the search providers of tags, channels and lyrics. They return a single page, because users look at the first results only. */
 export function createTagLyricsProviders(
   search: TagLyricsSearchStore,
   store: SearchStore,

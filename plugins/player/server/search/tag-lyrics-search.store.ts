@@ -5,7 +5,10 @@ import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sq
 
 const toWords = (text: string) => `array_to_tsvector(array_remove(string_to_array(search_text(${text}), ' '), ''))`
 
-/** The expressions of the indexes of migration `0012-finding`. A changed expression needs a new migration. */
+/**
+ * Expressions that must be the same as in the indexes of migration `0012-finding`, so that PostgreSQL uses these indexes. To change one, write a new
+ * migration.
+ */
 export const TAG_WORDS = toWords('display_name')
 export const CHANNEL_WORDS = toWords("name || ' ' || names::text")
 export const LYRIC_WORDS = toWords('jsonb_path_query_array(lines, \'$[*]."text"\')::text')
@@ -28,19 +31,19 @@ export interface FoundLyric {
 interface SearchInput {
   /** The normalized words, separated by spaces. */
   readonly text: string
-  /** A tsquery of all words of the query. */
+  /** A text search query (tsquery) that requires all words. */
   readonly query: string
   readonly limit: number
   /** Whether misspelt names are found too. */
   readonly isFuzzy: boolean
 }
 
-/** More matches are not ranked: a word that occurs in more songs identifies none of them. */
+/** The maximum number of matches that are ranked. A word that occurs in more songs does not help to find one of them. */
 const MAX_RANKED_LYRICS = 500
 
 const rankName = (name: string) => `case when search_text(${name}) = $1 then 4000 when starts_with(search_text(${name}), $1) then 3000 else 2000 end`
 
-/** How similar a misspelt name must be, as a share of its trigrams. Tags and channels are few, so their names are compared one by one. */
+/** The minimum similarity of a misspelt name, as the share of common trigrams. No index is used, because there are few tags and channels. */
 const MIN_SIMILARITY = 0.35
 
 const TAGS_SQL = `select ${rankName('display_name')} as rank, id, name as slug, display_name as name, image ->> 'url' as image
@@ -52,7 +55,7 @@ const CHANNELS_SQL = `select ${rankName('coalesce(names ->> $4, name)')} as rank
     and (${CHANNEL_WORDS} @@ $2::tsquery or ($5::boolean and similarity(search_text(coalesce(names ->> $4, name)), $1) >= ${MIN_SIMILARITY}))
   order by rank desc, similarity(search_text(coalesce(names ->> $4, name)), $1) desc, id limit $3`
 
-/** Finds songs by their lyrics, the most played first, with the first line that has the first word. */
+/** Finds songs by their lyrics, the most played first. Each result contains the first line with the first word of the query. */
 export const LYRICS_SQL = `with found as (
     select t.id, t.plays from (select track_id from lyrics where ${LYRIC_WORDS} @@ $2::tsquery limit ${MAX_RANKED_LYRICS}) l
       join tracks t on t.id = l.track_id ${JOIN_TRACK_ALBUM_SQL} where ${IS_VISIBLE_SQL.track}

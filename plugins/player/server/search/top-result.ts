@@ -14,14 +14,14 @@ const normalize = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** Ranks a result by its title, as the built-in kinds are ranked. */
+/** Ranks a result without a rank by its title, with the same numbers as the built-in kinds. */
 function rankTitle(query: string, title: string): number {
   const [typed, name] = [normalize(query), normalize(title)]
   if (name === typed) return 4000
   return name.startsWith(typed) ? 3000 : 1500
 }
 
-/** Finds the best of the first results of all kinds: the best match, and of equal matches the one with the most plays. */
+/** Finds the best result of all kinds: the one with the highest rank, and among equal ranks the one with the most plays. */
 export function findTopResult(query: string, kinds: readonly FoundKind[]) {
   const candidates = kinds.flatMap(({ kind, label, image_shape, results: [first] }) => {
     if (!first) return []
