@@ -17,7 +17,10 @@ import {
 import { PlaylistDeleted } from '../contract/playlist-events.ts'
 import type { PlayerServices } from './player-services.ts'
 
-/** The events after which a search may find something else. New music is a draft, which no search finds, so an import starts no jobs. */
+/**
+ * The events after which searches may have other results, so their cache must be cleared. Created music is not among them: it is a draft, which no
+ * search finds.
+ */
 const VISIBLE_CHANGES = CATALOGUE_EVENTS.filter((event) => event !== ArtistCreated && event !== AlbumCreated && event !== TrackCreated)
 
 /** Creates the handlers of events: they clear caches, copy names, and delete data about users and music that were deleted. */

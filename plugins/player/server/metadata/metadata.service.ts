@@ -49,7 +49,7 @@ export function createMetadataService(store: MetadataStore, order: ProviderOrder
 
   async function lookUpItems(kind: MetadataKind, signal: AbortSignal) {
     const breaker = createProviderBreaker()
-    // Without a provider, no lookup must be recorded as failed.
+    // Without a provider, every lookup would be recorded as failed, and a provider that is added later would not be asked for a long time.
     if (!(await order.listEnabled('metadata')).providers.some(({ provider }) => provider[PROVIDER_METHODS[kind]])) return
     for (const item of await store.listIncomplete(kind, LOOKUPS_PER_RUN)) {
       if (signal.aborted) return
@@ -63,13 +63,13 @@ export function createMetadataService(store: MetadataStore, order: ProviderOrder
   }
 
   return {
-    /** Returns what a provider has for an artist or album. */
+    /** Asks one provider for the text and the links of an artist or album. */
     async askProvider(kind: MetadataKind, provider: MetadataProvider, item: IncompleteItem, signal: AbortSignal): Promise<ProviderAnswer | null> {
       const { text, links } = await lookUp[kind](provider, item, signal)
       const clean = sanitizeText(text ?? '', MAX_TEXT_LENGTH) || null
       return clean || links.length > 0 ? { text: clean, isSynced: false, links } : null
     },
-    /** Looks up a limited number of artists and albums; the next run continues. */
+    /** Looks up a limited number of artists and albums. The next run continues with the others. */
     async lookUpMissing(signal: AbortSignal) {
       await lookUpItems('artist', signal)
       await lookUpItems('album', signal)

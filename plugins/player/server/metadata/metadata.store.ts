@@ -16,18 +16,18 @@ export interface FoundMetadata {
   readonly source: string
 }
 
-/** Days until the first retry; the delay doubles with each failed lookup, up to two months. */
+/** The number of days until the first retry. The delay doubles with each failed lookup, up to two months. */
 const FIRST_RETRY_DAYS = 1
 const MAX_RETRY_DAYS = 60
 
-/** The column with the text that the artist wrote. */
+/** For each kind: the column with the text that the artist wrote. */
 const TEXT_COLUMN = { artist: 'biography', album: 'description' } as const
-/** Expressions for the names of an album’s artists. `#>> '{}'` converts a JSON string to text. */
+/** For each kind: an expression for the names of the artists that a provider gets. `#>> '{}'` converts a JSON string to text. */
 const ARTIST_NAMES = { artist: "'{}'::text[]", album: "array(select jsonb_path_query(s.artists, '$[*].name') #>> '{}')" } as const
 
 export type MetadataStore = ReturnType<typeof createMetadataStore>
 
-/** Creates the store of metadata lookups. Its writes insert from the item’s row, so that they do nothing when the item no longer exists. */
+/** Creates the store of metadata lookups. Its statements insert rows by a select from the artist or album, so that they do nothing when it no longer exists. */
 export function createMetadataStore(sql: SqlRunner) {
   return {
     /** Lists published artists or albums that are due for a lookup. The ones that were never looked up come first. */

@@ -94,7 +94,7 @@ export const catalogue0001: Migration = {
        create index playlist_tracks_position on playlist_tracks (playlist_id, position);
        create index playlist_tracks_track on playlist_tracks (track_id);
 
-       -- A channel holds items of one kind, or other channels (the home page).
+       -- A channel contains items of one kind, or other channels, for example the home page.
        create table channels (
          id bigint generated always as identity primary key,
          slug text not null unique check (slug ~ '^[a-z0-9-]{1,100}$'),

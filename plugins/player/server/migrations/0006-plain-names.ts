@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** A statement that can be undone by swapping the two names. */
+/** A renaming statement. The migration is undone by running it with the two names swapped. */
 interface Rename {
   readonly toSql: (from: string, to: string) => string
   readonly from: string
@@ -47,7 +47,7 @@ const RENAMES: readonly Rename[] = [
   renameFunction('keep_search_text', 'update_search_text'),
 ]
 
-/** The body of a function holds the names of the functions it calls, so it is replaced as well. */
+/** The body of a database function contains the names of the functions that it calls. When these are renamed, the body must be replaced too. */
 const replaceTriggerFunction = (name: string, vectorFunction: string) => `
   create or replace function ${name}() returns trigger language plpgsql as $body$
   declare vector tsvector;
@@ -64,7 +64,7 @@ const replaceTriggerFunction = (name: string, vectorFunction: string) => `
   end
   $body$`
 
-/** Gives tables, columns, indexes and functions names that say what they hold. */
+/** Gives tables, columns, indexes and functions names that describe their content. */
 export const plainNames0006: Migration = {
   name: '0006-plain-names',
   async up({ db, transaction }) {

@@ -16,7 +16,7 @@ const migrate = (direction: 'up' | 'down') => {
 const listSearchTexts = async () =>
   (await site.sql<{ text: string }>("select kind || ' ' || name as text from search_texts order by text")).map(({ text }) => text)
 
-/** Names with everything that `slugify` handles, and names that lead to the same slug. */
+/** Names with all kinds of characters that `slugify` replaces, and names that give the same slug. */
 const NAMES = [
   'Fanta Zié',
   ' A  B_c ',
@@ -34,7 +34,7 @@ const NAMES = [
 ]
 
 describe('0008-catalogue-domain', () => {
-  test('publishes existing rows, with the slug that the services would choose', async () => {
+  test('publishes existing rows, and gives them the slugs that the services would choose', async () => {
     await migrate('down')
     for (const name of NAMES) await site.sql('insert into artists (name, created_at) values ($1, $2)', [name, '2024-05-06T07:08:09Z'])
     await site.sql("insert into albums (name) values ('One')")
@@ -55,7 +55,7 @@ describe('0008-catalogue-domain', () => {
     ])
   })
 
-  test('keeps every row when it is undone, and makes unpublished ones findable again', async () => {
+  test('keeps all rows when it is undone, and makes unpublished ones findable again', async () => {
     await site.sql("update albums set status = 'hidden'")
     await site.sql("insert into tracks (name, status, published_at) values ('Draft', 'draft', null)")
     const before = await listSearchTexts()

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** The tables with owners, statuses and slugs, and the word for the slug of a name that contains only digits or punctuation. */
+/** The tables that get owners, statuses and slugs. The word is used in the slug of a name that contains only digits or punctuation. */
 const PUBLISHED_TABLES = { artists: 'artist', albums: 'album', tracks: 'track' } as const
 
 /** The columns that the search index depends on, after this migration and before it. */
@@ -53,7 +53,7 @@ export const catalogueDomain0008: Migration = {
          .map(([table, [columns]]) => replaceSearchTrigger(table, columns))
          .join('\n')}
 
-       -- The tracks of an album are visible only while the album is, so its status decides about their search texts too.
+       -- Listeners see the tracks of an album only while the album is published, so the search texts of its tracks depend on its status.
        create function update_search_text_of_tracks() returns trigger language plpgsql as $body$
        begin
          perform id from tracks where album_id = new.id order by id for update;
@@ -165,7 +165,7 @@ const REPLACE_SEARCH_FUNCTION = `
   end
   $body$;`
 
-/** The function as migration 0006 left it. */
+/** The function in the form in which migration 0006 created it, to undo this migration. */
 const RESTORE_SEARCH_FUNCTION = `
   create or replace function update_search_text() returns trigger language plpgsql as $body$
   declare vector tsvector;

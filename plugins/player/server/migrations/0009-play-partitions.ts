@@ -17,7 +17,7 @@ export const playPartitions0009: Migration = {
            where to_regclass('public.' || name) is null order by month
          loop
            lock table track_plays in access exclusive mode;
-           -- Another node may have created it while this one waited for the lock.
+           -- Another node may have created the partition while this node waited for the lock.
            continue when to_regclass('public.' || part.name) is not null;
            execute format('create table public.%I (like public.track_plays including all)', part.name);
            execute format('with moved as (delete from public.track_plays_other where day >= %L and day < %L returning *) insert into public.%I select * from moved',

@@ -1,8 +1,8 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Creates the table with the number of plays per quarter of an hour, for reports in the time zone of the reader. Earlier plays are counted at noon of their
- * day, which is the same day nearly everywhere.
+ * Creates the table with the number of plays per quarter of an hour, for reports in the time zone of the user. Only the day is known of plays before this
+ * migration. They are counted at noon in UTC, which is the same day in nearly every time zone.
  */
 export const playCounts0010: Migration = {
   name: '0010-play-counts',

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Creates likes, followed artists and reposts, with their numbers on what users like, follow and repost. */
+/** Creates the tables of likes, followed artists and reposts, and the columns with their numbers in the tables of the items. */
 export const collection0011: Migration = {
   name: '0011-collection',
   async up({ db, transaction }) {

@@ -27,13 +27,13 @@ export const finding0012: Migration = {
          computed_at timestamptz not null default now(),
          primary key (period, kind, position));
 
-       -- With the subject, so that a radio can enter a genre with many tracks anywhere.
+       -- The index also contains the subject, so that a radio can begin reading at any position of a genre with many tracks.
        drop index genre_links_genre;
        create index genre_links_genre on genre_links (genre_id, kind, subject_id);
        drop index tag_links_tag;
        create index tag_links_tag on tag_links (tag_id, kind, subject_id);
 
-       -- A common word matches too many rows to rank all of them, so the popular rows are searched first.
+       -- A common word matches too many rows to rank all of them, so a search looks at the popular rows first.
        alter table search_texts add column is_popular boolean not null default true;
        ${SEARCHED_TABLES.map(
          (table) => `create index search_texts_${table}_popular on search_texts_${table} using gin (words) with (fastupdate = off) where is_popular;

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Creates what the pages need: channels of liked items and of one genre or tag, and the source of plays. */
+/** Allows channels of the most liked items, and channels that are restricted to a genre or tag. Adds the source to plays. */
 export const pages0013: Migration = {
   name: '0013-pages',
   async up({ db, transaction }) {

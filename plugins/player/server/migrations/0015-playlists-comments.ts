@@ -1,8 +1,8 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Creates what playlists need to be edited by several users: rows of their own, so that a track can be listed twice, positions between two
- * rows, collaborators and invitations. Creates comments and reports of comments.
+ * Lets several users edit a playlist: rows get an id, so that a playlist can contain a track twice, and positions with fractions, so that rows can be
+ * moved between two others. Creates the tables of collaborators and invitations, of comments, and of reports of comments.
  */
 export const playlistsComments0015: Migration = {
   name: '0015-playlists-comments',

@@ -1,12 +1,12 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Creates the daily figures of artists, albums and tracks. Plays of earlier days are known without their listeners, sources and countries. */
+/** Creates the daily figures of artists, albums and tracks. For plays before this migration, listeners, sources and countries are unknown. */
 export const insights0021: Migration = {
   name: '0021-insights',
   async up({ db, transaction }) {
     await db.query(
       `alter table artists add column time_zone text;
-       -- Not foreign keys to artists and tracks: the figures of deleted music are deleted with it by events.
+       -- The tables have no foreign keys to artists and tracks. An event handler deletes the figures of deleted music.
        create table artist_managers (
          artist_id bigint not null,
          user_id bigint not null,

@@ -44,7 +44,7 @@ export const musicAdministration0025: Migration = {
          creates_missing boolean not null default true,
          owner_id bigint,
          total int not null,
-         -- The last row of the file that the check or the import has handled.
+         -- The number of the last row of the file that the check or the import has processed.
          position int not null default 0,
          valid int not null default 0,
          invalid int not null default 0,
@@ -57,7 +57,7 @@ export const musicAdministration0025: Migration = {
        create table music_import_rows (
          import_id uuid not null references music_imports on delete cascade,
          row_number int not null,
-         -- Whether the check has found mistakes, or the import could not write the row. Other rows have an item.
+         -- Whether the check found mistakes in the row, or the import could not write it. Rows that are not rejected have an item.
          is_rejected boolean not null,
          cells jsonb,
          mistakes jsonb not null default '[]',

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Adds what operators edit of channels, playlists and lyrics: versions, texts for search engines, the home page, and indexes of the lists. */
+/** Adds the columns that operators edit in channels, playlists and lyrics: versions, texts for search engines, the home page. Adds indexes for their lists. */
 export const contentAdministration0026: Migration = {
   name: '0026-content-administration',
   async up({ db, transaction }) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Adds the queue of reported comments, and reports of tracks, albums, artists and playlists. */
+/** Adds the columns and indexes of the list of reported comments, and the table of reports of tracks, albums, artists and playlists. */
 export const moderation0027: Migration = {
   name: '0027-moderation',
   async up({ db, transaction }) {

@@ -1,8 +1,8 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Adds what long periods of much-played artists are read from: the listeners of each day by the day on which they had listened before, and the
- * playbacks of albums and artists. Plays have cities from then on.
+ * Adds figures from which long periods of much-played artists can be read quickly: the number of listeners of each day, grouped by the day on which they
+ * had listened before, and the playbacks of albums and artists. From this migration on, plays are also counted by city.
  */
 export const insightRollups0030: Migration = {
   name: '0030-insight-rollups',

@@ -1,6 +1,6 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Adds the former names of genres and tags that were merged into others. Links to them lead to the others. */
+/** Adds the former names of genres and tags that were merged into others. Links with a former name lead to the other genre or tag. */
 export const labelAliases0033: Migration = {
   name: '0033-label-aliases',
   async up({ db, transaction }) {

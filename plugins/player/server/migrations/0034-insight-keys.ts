@@ -1,8 +1,8 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Adds the figures to the keys of the insights, so that long periods of much-played artists are read from the index alone: the rows of an artist are
- * scattered over the table, because each day is written for all artists. Also adds the number of listeners of each day.
+ * Adds the figures to the indexes of the primary keys of the insights, so that long periods are read from the index alone. Reading the table is slow,
+ * because each day is written for all artists, so the rows of one artist are scattered. Also adds the number of listeners of each day.
  */
 export const insightKeys0034: Migration = {
   name: '0034-insight-keys',

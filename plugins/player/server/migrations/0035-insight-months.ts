@@ -1,8 +1,8 @@
 import type { Migration } from '@balafon/sdk/server'
 
 /**
- * Adds the figures of finished months, so that periods of years are read from few rows. A job fills them at the first start; until then, such
- * periods are read from the days.
+ * Adds the figures of finished months, so that periods of years are read from few rows. A job adds up the existing months after the first start. Until it
+ * has finished, such periods are read from the daily figures.
  */
 export const insightMonths0035: Migration = {
   name: '0035-insight-months',

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const migrate = async (direction: 'up' | 'down') => {
   const db = site.site.migrationDb
-  // 0013 has indexes on columns of 0008.
+  // `down` must undo 0013 before 0008, because 0013 has indexes on columns that 0008 adds.
   const upwards = [plainNames0006, translatedTexts0007, catalogueDomain0008, pages0013]
   const steps = direction === 'down' ? upwards.toReversed() : upwards
   for (const step of steps) await db.transaction((transaction) => step[direction]({ db, schema: db.getQueryInterface(), transaction }))

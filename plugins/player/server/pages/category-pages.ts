@@ -19,7 +19,7 @@ export const createCategoryPages = ({ categories, translate }: CategoryPageDepen
     path: '/tag/:tagName/:tabName?',
     async describe({ params: { tagName = '', tabName } }) {
       const tag = TAG_TABS.has(tabName) ? await categories.find('tag', tagName) : null
-      // The tag was merged into another one.
+      // The URL contains the name of a tag that was merged into another one, so the page redirects to the other tag.
       if (tag && tag.name !== tagName) return { title: tag.display_name, movedTo: joinTab(getTagPath(tag.name), tabName) }
       return tag && { title: tag.display_name, canonical: getTagPath(tag.name), data: [prefetchResponse(getTag, { params: { tagName } }, { tag })] }
     },

@@ -10,7 +10,7 @@ import type { ChannelsService } from '../channels/channels.service.ts'
 import type { EmbedsService } from '../embeds/embeds.service.ts'
 import { createCategoryPages } from './category-pages.ts'
 
-/** What the pages use. */
+/** The services that the pages use. */
 interface PageDependencies {
   readonly catalogue: CatalogueService
   readonly channels: ChannelsService
@@ -24,7 +24,7 @@ interface PageDependencies {
 export const createPlayerPages = ({ catalogue, channels, categories, embeds, translate, users }: PageDependencies): Page[] => [
   {
     path: '/',
-    // Search engines show the description below the title.
+    // The home page gets a description, because search engines show it below the title.
     describe: async ({ language }) => ({
       description: translate(language, 'landing.text'),
       ...((await describeChannel(channels, 'home', language)) ?? { title: '' }),
@@ -46,7 +46,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
   {
     path: '/:slugOrId/:restriction?',
     describe: ({ params: { slugOrId = '', restriction }, userId, language }) =>
-      // The home channel is at `/`. Most other unknown paths are mistyped, or requested by robots.
+      // The home channel has the URL `/` only. A text that cannot be a slug or an id needs no query: it is mistyped or requested by a robot.
       slugOrId === 'home' || !SLUG_OR_ID.test(slugOrId)
         ? Promise.resolve(null)
         : describeChannel(channels, slugOrId, language, () => findPageViewer(users, userId), restriction),
@@ -147,7 +147,7 @@ async function describeChannel(
   const response =
     (await channels.findChannel(slugOrId, language, restriction)) ??
     (await channels.findUnpublishedChannel(slugOrId, language, await findChannelViewer(), restriction))
-  // A site without a home channel still has a home page, which shows an empty state.
+  // A site without a home channel still has a home page, which shows users that it is empty.
   if (!response) return slugOrId === 'home' && restriction === undefined ? { title: '' } : null
   const { channel }: { channel: Channel } = JSON.parse(response.text)
   return {
@@ -179,7 +179,7 @@ function createEntityPage<Body>(
   }
 }
 
-/** The longest description of a page, in characters. */
+/** The maximum length of the description of a page, in characters. */
 const MAX_DESCRIPTION_LENGTH = 200
 /** The size of the picture of a link preview, in pixels. */
 const PREVIEW_SIZE = 1200

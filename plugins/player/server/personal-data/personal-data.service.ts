@@ -23,12 +23,12 @@ export const createPersonalDataService = ({ Artist, Album, Track, Play, Playlist
       tracks: tracks.map(presentOwned),
     }
   },
-  /** Updates the copy of the owner's name that playlists hold. It is not a change of the playlist, so `updatedAt` stays. */
+  /** Updates the copies of the owner's name in playlists. `updatedAt` does not change, because the playlist itself was not edited. */
   async updateOwnerName(userId: number, name: string) {
     const isNameOutdated = { [Op.or]: [{ ownerName: null }, { ownerName: { [Op.ne]: name } }] }
     await Playlist.update({ ownerName: name }, { where: { ownerId: userId, ...isNameOutdated }, silent: true })
   },
-  /** Makes the user's plays anonymous (they still count) and deletes the playlists. */
+  /** Removes the user from the plays of the user, which still count, and deletes the playlists of the user. */
   async deletePersonalData(userId: number) {
     await Play.update({ userId: null }, { where: { userId } })
     await Playlist.destroy({ where: { ownerId: userId } })

@@ -5,7 +5,7 @@ import { recordPlay } from '../../contract/playback.ts'
 import { models } from '../models.ts'
 import { addCatalogue } from '../testing/catalogue.fixture.ts'
 
-/** The personal data of a user with only an account. */
+/** The expected personal data of a user that has used nothing but the account. */
 const NOTHING = {
   plays: [],
   playlists: [],

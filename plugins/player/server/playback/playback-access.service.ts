@@ -4,7 +4,7 @@ import type { PlaybackAccessProvider, PlaybackAccessRequest, PlaybackDecision } 
 import { createProviderBreaker } from '../providers/provider-breaker.ts'
 
 const PROVIDER_TIMEOUT_MS = 1000
-/** How strict each kind of decision is. */
+/** The strictness of each kind of decision, for comparing them. */
 const STRICTNESS = { full: 0, preview: 1, refused: 2 } as const
 
 /** A path of this site. Browsers resolve `//name` and `/\name` as another site. */
@@ -22,7 +22,7 @@ export type PlaybackAccessService = ReturnType<typeof createPlaybackAccessServic
 export function createPlaybackAccessService({ getProviders, callProvider }: Pick<ServerContext, 'getProviders' | 'callProvider'>) {
   const breaker = createProviderBreaker()
 
-  /** Asks one provider. A provider that fails has no objection, unless it is required. */
+  /** Asks one provider. When an optional provider fails, its decision is full access; when a required provider fails, throws 503. */
   async function askProvider(plugin: string, provider: PlaybackAccessProvider, request: Omit<PlaybackAccessRequest, 'signal'>): Promise<PlaybackDecision> {
     const options = { plugin, operation: 'playback access', timeoutMs: PROVIDER_TIMEOUT_MS }
     const isSkipped = breaker.isOpen(provider)
@@ -47,7 +47,7 @@ export function createPlaybackAccessService({ getProviders, callProvider }: Pick
   }
 }
 
-/** Leaves out the action of a decision that has none, instead of setting it to undefined. */
+/** Creates a decision without the field `action` when it has no action, because the field may not be undefined. */
 const toDecision = (decision: z.infer<typeof DecisionResult>): PlaybackDecision => {
   if (decision.access === 'full') return decision
   const { action, ...rest } = decision

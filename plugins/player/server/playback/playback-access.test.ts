@@ -9,7 +9,7 @@ const second = { decide: vi.fn<PlaybackAccessProvider['decide']>() }
 const required = { decide: vi.fn<PlaybackAccessProvider['decide']>(), isRequired: true }
 
 const FULL: PlaybackDecision = { access: 'full' }
-/** Keys of the player, because the written plugins have only English texts. */
+/** The test plugins use translation keys of the player, because the plugins themselves have only English texts. */
 const REASON = { reason: 'player.not_owner', action: { label: 'landing.register', to: '/register' } }
 
 let site: Awaited<ReturnType<typeof createProviderSite>>

@@ -6,9 +6,9 @@ import { computeRenditionBytes, presentGain, presentRendition } from '../media/s
 import type { AudioFileRow, PlaybackStore } from './playback.store.ts'
 import { createRefusal, type PlaybackAccessService } from './playback-access.service.ts'
 
-/** Long enough to play any track, with pauses. */
+/** How long the URL of a stream is valid. The time is long enough to play any track with pauses. */
 const URL_VALID_SECONDS = 6 * 3600
-/** The share of a file that its headers take, which a preview needs too. */
+/** The share of a file that is reserved for its headers, because a player needs them for a preview too. */
 const HEADER_SHARE = 0.01
 
 interface PlaybackDependencies {
@@ -55,7 +55,7 @@ export function createPlaybackService({ store, access, files, translate, setting
         ...presentGain(audioFile),
       }
     },
-    /** Returns a URL of the whole file. A track of which the user may only play a preview cannot be saved. */
+    /** Returns a URL of the whole file. It throws 403 when the user may play only a preview, because the file would contain the whole track. */
     async getDownload(trackId: number, viewer: Viewer, language: string) {
       if (!(await settings.get<boolean>('player.downloads.enable'))) throw problem(403, 'player.downloads_disabled')
       const { audioFile, decision } = await findPlayable(trackId, viewer, language)
@@ -75,17 +75,17 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
 }
 
-/** Characters that file systems refuse become spaces. */
+/** Replaces characters by spaces that file systems do not allow in names. */
 const createFileName = (artists: string, name: string, mime: string) =>
   `${`${artists} - ${name}`
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .trim()
     .slice(0, 150)}.${EXTENSIONS[mime] ?? 'audio'}`
 
-/** Computes how many bytes of a stream hold its first seconds: exactly for a rendition, and about for an original file. */
+/** Computes how many bytes of a stream contain its first `seconds`. The result is exact for a rendition and approximate for an original file. */
 const computeSourceBytes = (file: AudioFileRow, seconds: number) =>
   file.rendition ? computeRenditionBytes(file.rendition, seconds) : computePreviewBytes(file, seconds)
 
-/** Computes how many bytes of a file hold its first seconds, at the average bit rate of the file. */
+/** Computes how many bytes of a file contain its first `seconds`, from the average bit rate of the file. */
 const computePreviewBytes = ({ size, duration }: { readonly size: number; readonly duration: number }, seconds: number) =>
   Math.min(size, Math.max(1, Math.ceil(size * (seconds / duration + HEADER_SHARE))))

@@ -18,7 +18,7 @@ export interface AudioFileRow extends StreamRow {
 
 export type PlaybackStore = ReturnType<typeof createPlaybackStore>
 
-/** Creates the store of playback. It is written in SQL because a listener waits for it, and because the visibility of a track also depends on its album. */
+/** Creates the store of playback. It uses SQL, because listeners wait for the result, and because the visibility of a track also depends on its album. */
 export function createPlaybackStore(sql: SqlRunner) {
   return {
     /** Finds the audio file of a track that the viewer may open. */

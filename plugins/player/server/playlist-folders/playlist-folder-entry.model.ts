@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A playlist in a folder of a user. Each user has folders of their own, so a shared playlist can be in a folder of each. */
+/** A playlist in a folder of a user. A shared playlist can be in a folder of each user that can see it. */
 export const PlaylistFolderEntry = defineModel('playlist_folder_entries', {
   columns: {
     userId: column.bigint().primaryKey(),

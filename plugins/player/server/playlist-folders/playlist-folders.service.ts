@@ -10,7 +10,7 @@ type Context = Pick<PlayerContext, 'db' | 'live' | 'models'>
 export type PlaylistFoldersService = ReturnType<typeof createPlaylistFoldersService>
 
 /**
- * Creates the service of playlist folders. Folders belong to one user; those of other users do not exist.
+ * Creates the service of playlist folders. A folder belongs to one user. For other users, it responds as if the folder did not exist.
  * @param assertVisible Throws 404 when the user may not see the playlist.
  */
 export function createPlaylistFoldersService(
@@ -18,7 +18,7 @@ export function createPlaylistFoldersService(
   assertVisible: (playlistId: number, userId: number | null) => Promise<void>,
   { db, live, models: { PlaylistFolder, PlaylistFolderEntry, Playlist } }: Context,
 ) {
-  /** Lets the open pages of the user load their folders again. */
+  /** Sends the message that makes the open pages of the user load their folders again. */
   const notify = (userId: number, transaction: Transaction) => live.publish({ userId }, PLAYLISTS_CHANGED, {}, transaction)
 
   async function findFolder(id: number, userId: number): Promise<Folder> {

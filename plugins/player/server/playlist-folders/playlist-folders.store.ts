@@ -6,7 +6,7 @@ import { buildPlaylistVisibleSql } from '../catalogue/visibility-sql.ts'
 
 export type PlaylistFoldersStore = ReturnType<typeof createPlaylistFoldersStore>
 
-/** Creates the store of playlist folders. Its list is SQL because the sidebar of every page waits for it. */
+/** Creates the store of playlist folders. The list uses SQL, because the sidebar of every page waits for it. */
 export const createPlaylistFoldersStore = (sql: SqlRunner) => ({
   /** Lists folders from A to Z. Playlists that the user may no longer see are left out. */
   list: (userId: number) =>
@@ -18,7 +18,10 @@ export const createPlaylistFoldersStore = (sql: SqlRunner) => ({
        from playlist_folders f where f.user_id = $1 order by search_text(f.name), f.id`,
       [userId, MAX_LISTED_PLAYLISTS],
     ),
-  /** Creates a folder, unless the user has the given number of folders. Requests of the user wait for each other, so that the number is exact. */
+  /**
+   * Creates a folder. Returns null when the user already has `maxFolders`. Simultaneous requests of the user wait for each other, so that they cannot
+   * exceed the limit.
+   */
   async insert(userId: number, name: string, maxFolders: number, transaction: Transaction): Promise<number | null> {
     await sql("select pg_advisory_xact_lock(hashtext('playlist_folders'), hashint8($1))", [userId], transaction)
     const [row] = await sql<{ id: number }>(
@@ -30,7 +33,7 @@ export const createPlaylistFoldersStore = (sql: SqlRunner) => ({
   },
   /**
    * Moves a playlist into a folder of the user.
-   * @returns Whether the user has the folder.
+   * @returns Whether the folder exists and belongs to the user.
    */
   async move(userId: number, playlistId: number, folderId: number, transaction: Transaction): Promise<boolean> {
     const rows = await sql(

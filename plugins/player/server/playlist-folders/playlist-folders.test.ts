@@ -59,7 +59,7 @@ describe('POST /playlist-folders', () => {
     expect([missing.status, missing.body.code]).toEqual([404, 'player.playlist_not_found'])
     expect(await list(other)).toEqual([])
   })
-  test('returns 422 for a folder too many, also when two requests arrive at once', async () => {
+  test('returns 422 beyond the maximum number of folders, even for simultaneous requests', async () => {
     await site.sql(`insert into playlist_folders (user_id, name) select ${owner.id}, 'Folder ' || n from generate_series(1, ${MAX_FOLDERS - 1}) n`)
     const responses = await Promise.all([create(owner, { name: 'One' }), create(owner, { name: 'Two' })])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422])
@@ -99,7 +99,7 @@ describe('PUT /playlists/{playlistId}/folder', () => {
     await move(owner, null)
     expect(await read()).toEqual({ First: [], Second: [] })
   })
-  test('keeps the playlist in one folder after two requests at once', async () => {
+  test('keeps the playlist in one folder after two simultaneous requests', async () => {
     const folders = [await createId('First'), await createId('Second')]
     const responses = await Promise.all(folders.map((id) => move(owner, id)))
     expect(responses.map(({ status }) => status)).toEqual([200, 200])

@@ -6,7 +6,7 @@ type RenderResult = { readonly body: string; readonly small: string; readonly hu
 const RENDER_SCRIPT = path.join(import.meta.dirname, 'render-cover.ts')
 const LIMITS = { cpuSeconds: 10, memoryMegabytes: 768, maxOutputBytes: 4 * 1024 * 1024 }
 
-/** Renders an image from a user as a square cover, in a child process, because a small file can take a lot of time and memory to decode. */
+/** Renders an image of a user as a square cover. It uses a child process with limits, because even a small file can take a lot of time and memory to decode. */
 export async function renderCover(bytes: Buffer, userId: number, { runInChild, log }: Pick<ServerContext, 'runInChild' | 'log'>) {
   const run = { command: process.execPath, args: [RENDER_SCRIPT], input: bytes, queueKey: `user:${userId}`, ...LIMITS }
   const output = await runInChild(run).catch((error: unknown) => {

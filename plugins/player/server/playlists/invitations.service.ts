@@ -28,7 +28,7 @@ export function createInvitationsService(store: PlaylistsStore, access: Playlist
   }
 
   return {
-    /** Returns the invitation link, and makes it valid for another 30 days. A new link is created when there is none. */
+    /** Returns the invitation link of a playlist and makes it valid for another 30 days. Creates a link when the playlist has none. */
     create: (id: number, userId: number) =>
       access.runAsOwner(id, userId, async (_playlist, transaction) => {
         const current = await PlaylistInvitation.findOne({ where: { playlistId: id, expiresAt: { [Op.gt]: new Date() } }, transaction })
@@ -48,7 +48,7 @@ export function createInvitationsService(store: PlaylistsStore, access: Playlist
     async accept(token: string, user: { readonly id: number; readonly name: string }) {
       const { id } = await findInvitation(token)
       return db.transaction(async (transaction) => {
-        // Locks the playlist, so that two users cannot take the last place at once.
+        // Locks the playlist, so that two simultaneous requests cannot exceed the maximum number of collaborators.
         const playlist = await Playlist.findByPk(id, { lock: transaction.LOCK.UPDATE, transaction })
         if (!playlist) throw problem(404, 'player.invitation_not_found')
         const members = await store.listMemberIds(id, transaction)

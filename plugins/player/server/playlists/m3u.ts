@@ -4,10 +4,10 @@ import type { PlaylistsStore } from './playlists.store.ts'
 
 const ROWS_PER_QUERY = 2000
 
-/** A line break in a title would begin another line of the file. */
+/** Replaces line breaks, because a line break in a title would begin another line of the file. */
 const toLine = (text: string) => text.replace(/\s+/g, ' ')
 
-/** Creates an M3U file with links to the pages of the tracks, while it is sent. */
+/** Creates an M3U file with links to the pages of the tracks. The file is a stream that reads the tracks while it is sent, because a playlist can be long. */
 export function createM3u(store: PlaylistsStore, playlistId: number, siteUrl: string): Readable {
   async function* listLines() {
     yield '#EXTM3U\n'
@@ -23,6 +23,6 @@ export function createM3u(store: PlaylistsStore, playlistId: number, siteUrl: st
       after = { position: last.position, id: last.id }
     }
   }
-  // hapi sends streams of bytes only.
+  // hapi accepts only streams of bytes, so the object mode is off.
   return Readable.from(listLines(), { objectMode: false })
 }

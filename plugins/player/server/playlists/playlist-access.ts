@@ -5,7 +5,10 @@ import type { LockedPlaylist, PlaylistsStore } from './playlists.store.ts'
 
 export type PlaylistAccess = ReturnType<typeof createPlaylistAccess>
 
-/** Creates the functions that run a change of a playlist, if the user may make it. A playlist that the user may not see does not exist. */
+/**
+ * Creates the functions that run a change of a playlist in a transaction. They throw 404 when the user may not see the playlist, and 403 when the user
+ * may not change it.
+ */
 export function createPlaylistAccess(store: PlaylistsStore, { db }: Pick<PlayerContext, 'db'>) {
   const runChange = <Result>(
     id: number,

@@ -20,9 +20,9 @@ interface AddedTracks {
 
 export type PlaylistTracksService = ReturnType<typeof createPlaylistTracksService>
 
-/** Creates the service of the rows of playlists. Rows are added, moved and removed by their ids, so that users that edit at once lose nothing. */
+/** Creates the service of the rows of playlists. Rows are moved and removed by their ids, so that several users can edit a playlist at the same time. */
 export function createPlaylistTracksService(store: PlaylistsStore, access: PlaylistAccess, { events, live }: Pick<PlayerContext, 'events' | 'live'>) {
-  /** Finds positions for rows before a row, or at the end. */
+  /** Returns `count` positions before the row `before`, or at the end of the playlist. */
   async function findPositions(id: number, before: number | null, movedIds: readonly number[], count: number, transaction: Transaction) {
     for (const isRetry of [false, true]) {
       if (isRetry) await store.renumber(id, transaction)
@@ -34,7 +34,7 @@ export function createPlaylistTracksService(store: PlaylistsStore, access: Playl
     throw new Error(`There is no room in playlist ${id} after it was renumbered.`)
   }
 
-  /** Sends a message to the open pages of all users that may edit the playlist. */
+  /** Sends the message about a changed playlist to the open pages of all users that may edit it. */
   async function notifyMembers(id: number, userId: number, transaction: Transaction, detail: object = {}) {
     for (const memberId of await store.listMemberIds(id, transaction)) {
       await live.publish({ userId: memberId }, PLAYLIST_CHANGED, { playlistId: id, userId, ...detail }, transaction)

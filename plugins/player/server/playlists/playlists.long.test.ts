@@ -108,7 +108,7 @@ describe('POST /playlists/{playlistId}/tracks', () => {
     expect((await read()).tracks_count).toBe(3)
   })
 
-  test('loses nothing when two users add, move and remove at once', async () => {
+  test('applies all changes when two users add, move and remove tracks simultaneously', async () => {
     await invite(other)
     const [one = 0, two = 0] = await listRowIds()
     await Promise.all([
@@ -123,7 +123,7 @@ describe('POST /playlists/{playlistId}/tracks', () => {
 })
 
 describe('POST /playlists/{playlistId}/tracks/move', () => {
-  test('moves rows before another row, also a hundred times at the same place', async () => {
+  test('moves rows before another row, even a hundred times to the same position', async () => {
     const [one = 0, two = 0, three = 0] = await listRowIds()
     await owner.request(movePlaylistTracks, { params: { playlistId }, body: { row_ids: [three], before: one } })
     expect(await listNames()).toEqual(['Three', 'One', 'Two'])

@@ -103,7 +103,7 @@ export function createPlaylistsService(store: PlaylistsStore, access: PlaylistAc
       return card
     },
     async setCover(id: number, bytes: Buffer, userId: number) {
-      // Only checks the access. The cover is rendered outside of a transaction, so that the playlist is not locked for long.
+      // This transaction only checks that the user is the owner. The cover is rendered after it, so that the playlist is not locked for a long time.
       await access.runAsOwner(id, userId, async () => {})
       const { body, hue, chroma } = await renderCover(bytes, userId, context)
       const file = await files.add({ name: `playlist-${id}.webp`, mime: 'image/webp', body, visibility: 'public', ownerId: userId })

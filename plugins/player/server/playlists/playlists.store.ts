@@ -5,7 +5,7 @@ import type { EditablePlaylist, PlaylistSort } from '../../contract/playlists.ts
 import { CARD_SQL, PLAYLIST_TRACK_SQL } from '../catalogue/card-sql.ts'
 import { buildPlaylistVisibleSql, IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
-/** A playlist as the rules need it, locked until the transaction ends. */
+/** The columns of a playlist that permissions and rules depend on. The row is locked until the transaction ends. */
 export interface LockedPlaylist {
   readonly id: number
   readonly name: string
@@ -25,10 +25,10 @@ export interface TracksPageQuery {
   readonly limit: number
 }
 
-/** How many rows are searched for the covers of the playlist. */
+/** The number of rows at the beginning of a playlist in which album covers for the playlist are searched. */
 const COVER_ROWS = 40
 
-/** The sort keys, with their SQL types. */
+/** For each sort: the expression of the sort key, and its SQL type. */
 const SORT_KEYS: Readonly<Record<PlaylistSort, { readonly key: string; readonly type: string }>> = {
   custom: { key: 'pt.position', type: 'double precision' },
   name: { key: 'search_text(t.name)', type: 'text' },
@@ -38,7 +38,7 @@ const SORT_KEYS: Readonly<Record<PlaylistSort, { readonly key: string; readonly 
   duration: { key: 't.duration', type: 'double precision' },
 }
 
-/** Builds the statement that reads one page of a playlist. The cards are built for the rows of the page only. */
+/** Builds the statement that reads one page of the rows of a playlist. It selects the rows of the page first, so that cards are built for these rows only. */
 export function buildTracksSql(sort: PlaylistSort, order: 'asc' | 'desc'): string {
   const { key, type } = SORT_KEYS[sort]
   return `with page as (
@@ -55,7 +55,7 @@ export function buildTracksSql(sort: PlaylistSort, order: 'asc' | 'desc'): strin
 export type PlaylistsStore = ReturnType<typeof createPlaylistsStore>
 
 export const createPlaylistsStore = (sql: SqlRunner) => ({
-  /** Locks a playlist that the user may see. All changes of its rows wait for this lock, so that none is lost. */
+  /** Locks a playlist that the user may see. All changes of the rows take this lock, so that simultaneous changes run one after the other and none is lost. */
   async lock(id: number, userId: number, transaction: Transaction): Promise<LockedPlaylist | null> {
     const [row] = await sql<LockedPlaylist>(
       `select p.id, p.name, p.owner_id, p.is_collaborative, p.is_public, p.tracks_count, p.image_file_id,
@@ -104,7 +104,7 @@ export const createPlaylistsStore = (sql: SqlRunner) => ({
     ),
   listTracks: (id: number, { search, sort, order, after, limit }: TracksPageQuery) =>
     sql<{ id: number; position: string; card: PlaylistTrack }>(buildTracksSql(sort, order), [id, search, after?.position ?? null, after?.id ?? null, limit]),
-  /** Lists what an M3U file contains: up to `limit` rows after a row. */
+  /** Lists up to `limit` entries of an M3U file that follow the row `after`. */
   listFileEntries: (id: number, after: { readonly position: number; readonly id: number } | null, limit: number) =>
     sql<{ id: number; position: number; track_id: number; name: string; duration: number; artists: { name: string }[] }>(
       `select pt.id, pt.position, t.id as track_id, t.name, t.duration, t.artists
@@ -131,8 +131,8 @@ export const createPlaylistsStore = (sql: SqlRunner) => ({
     return rows.map(({ track_id }) => track_id)
   },
   /**
-   * Returns the positions between which rows are inserted before a row, or at the end. Rows in `movedIds` are left out. Undefined when the
-   * playlist has no such row.
+   * Returns the two positions between which rows can be inserted before the row `before`, or at the end if it is null. Rows in `movedIds` are ignored,
+   * because they are being moved. Returns undefined when the playlist has no row `before`.
    */
   async findGap(id: number, before: number | null, movedIds: readonly number[], transaction: Transaction) {
     const [row] = await sql<{ low: number | null; high: number | null; has_row: boolean }>(
@@ -145,7 +145,7 @@ export const createPlaylistsStore = (sql: SqlRunner) => ({
     )
     return row?.has_row ? { low: row.low, high: row.high } : undefined
   },
-  /** Gives all rows whole numbers as positions again. */
+  /** Sets the positions of all rows to whole numbers, in the same order, so that there is room between them again. */
   async renumber(id: number, transaction: Transaction) {
     await sql(
       `update playlist_tracks pt set position = numbered.position
@@ -169,7 +169,7 @@ export const createPlaylistsStore = (sql: SqlRunner) => ({
     )
     return inserted.map((row) => row.id)
   },
-  /** Deletes rows. Returns the tracks of the rows that existed. */
+  /** Deletes rows. Returns the ids of the tracks in the deleted rows. */
   async deleteRows(id: number, rowIds: readonly number[], transaction: Transaction): Promise<number[]> {
     const rows = await sql<{ track_id: number }>(
       'delete from playlist_tracks where playlist_id = $1 and id = any($2::bigint[]) returning track_id',
@@ -178,7 +178,7 @@ export const createPlaylistsStore = (sql: SqlRunner) => ({
     )
     return rows.map(({ track_id }) => track_id)
   },
-  /** Changes the positions of rows. Returns how many of them exist. */
+  /** Changes the positions of rows. Returns the number of changed rows. */
   async moveRows(id: number, rows: readonly { readonly id: number; readonly position: number }[], transaction: Transaction): Promise<number> {
     const moved = await sql(
       `update playlist_tracks pt set position = moved.position from unnest($2::bigint[], $3::double precision[]) as moved(id, position)
@@ -188,7 +188,10 @@ export const createPlaylistsStore = (sql: SqlRunner) => ({
     )
     return moved.length
   },
-  /** Updates the number of tracks, the covers of the first albums, and the time of the change. Returns the number of tracks. */
+  /**
+   * Updates a playlist after its rows have changed: the number of tracks, up to four album covers, and the time of the change. Returns the number of
+   * tracks.
+   */
   async refresh(id: number, addedTracks: number, transaction: Transaction): Promise<number> {
     const [row] = await sql<{ tracks_count: number }>(
       `update playlists set tracks_count = greatest(0, tracks_count + $2), updated_at = now(), images = coalesce((
@@ -219,12 +222,12 @@ export const createPlaylistsStore = (sql: SqlRunner) => ({
     )
     return rows.map(({ user_id }) => user_id)
   },
-  /** Updates the copies of a user's name. */
+  /** Updates the copies of a user's name in playlists, collaborators and rows. */
   async updateUserName(userId: number, name: string) {
     await sql('update playlist_tracks set added_by_name = $2 where added_by = $1 and added_by_name is distinct from $2', [userId, name])
     await sql('update playlist_collaborators set user_name = $2 where user_id = $1 and user_name <> $2', [userId, name])
   },
-  /** Removes a user from the playlists of other users. The tracks stay. */
+  /** Removes a user from the playlists of other users. Tracks that the user has added stay in them. */
   async deleteUser(userId: number) {
     await sql('delete from playlist_collaborators where user_id = $1', [userId])
     await sql('update playlist_tracks set added_by = null, added_by_name = null where added_by = $1', [userId])

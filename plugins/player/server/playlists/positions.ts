@@ -1,9 +1,9 @@
-/** Below this distance between two rows, numbers with a fraction lose their precision. */
+/** The smallest distance between two positions. Smaller distances could get lost, because numbers with a fraction have a limited precision. */
 const MIN_DISTANCE = 1e-6
 
 /**
- * Spreads new positions evenly between two others.
- * @returns null when there is no room, so that the rows must be renumbered first.
+ * Returns `count` positions that are spread evenly between `low` and `high`.
+ * @returns null when the distance is too small. The caller must renumber the rows first.
  */
 export function spreadPositions(low: number | null, high: number | null, count: number): number[] | null {
   const start = low ?? (high === null ? 0 : high - count - 1)

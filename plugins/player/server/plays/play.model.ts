@@ -6,7 +6,7 @@ export const Play = defineModel('track_plays', {
   columns: {
     /** A random id that the player creates for each play. */
     key: column.uuid().primaryKey(),
-    /** Not a foreign key: plays of deleted tracks still count. */
+    /** The id of the track. It is not a foreign key, because plays of deleted tracks still count. */
     trackId: column.bigint(),
     userId: column.bigint().nullable(),
     seconds: column.integer({ min: 0 }),

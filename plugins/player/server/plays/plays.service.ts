@@ -2,7 +2,7 @@ import type { ServerContext } from '@balafon/sdk/server'
 import type { InsightPlay } from '../insights/record-insights.store.ts'
 import type { NewPlay, PlaysStore } from './plays.store.ts'
 
-/** How long a play waits for others before the batch is written. The response is sent after the write. */
+/** How long a play waits until a batch of plays is written together. The listener gets the response after the write. */
 const BATCH_DELAY_MS = 25
 const MAX_BATCH_SIZE = 500
 
@@ -14,7 +14,7 @@ interface PendingPlay {
 
 export type PlaysService = ReturnType<typeof createPlaysService>
 
-/** Creates the service that records plays in batches. When many users listen, this replaces hundreds of statements by one. */
+/** Creates the service that records plays in batches. When many users listen, one statement then replaces hundreds of statements. */
 export function createPlaysService(
   store: PlaysStore,
   { log }: Pick<ServerContext, 'log'>,
@@ -23,7 +23,7 @@ export function createPlaysService(
   let ensuredMonth = ''
   let pending: PendingPlay[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Resolves when all earlier batches are written; batches are written one after the other. */
+  /** Resolves when all earlier batches are written. Each batch waits for it, so that batches are written one after the other. */
   let lastWrite: Promise<void> = Promise.resolve()
 
   const flush = () => {
@@ -39,13 +39,16 @@ export function createPlaysService(
       const insertedKeys = await store.insertPlays(batch.map(({ play }) => play))
       const counted = new Map(batch.filter(({ play }) => insertedKeys.has(play.key)).map(({ play }) => [play.key, play]))
       await addToInsights([...counted.values()].flatMap(describePlay))
-      // When a batch holds a key twice, only the first counts.
+      // `delete` returns true only for the first play with a key, so a key that is twice in the batch counts once.
       for (const { play, resolve } of batch) resolve(insertedKeys.delete(play.key))
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
   }
-  /** A failure is only logged, because plays are then stored in the default partition. */
+  /**
+   * Creates the partitions of the table of plays. A failure is only logged, because plays without a partition of their month are stored in the default
+   * partition.
+   */
   const ensurePartitionsOncePerMonth = async () => {
     const month = new Date().toISOString().slice(0, 7)
     if (month === ensuredMonth) return
@@ -68,6 +71,6 @@ export function createPlaysService(
   }
 }
 
-/** Returns what the insights need to know about a play; nothing when they leave it out. */
+/** Converts a play for the insights. Returns an empty list when the insights do not count the play. */
 const describePlay = ({ trackId, userId, context = 'other', listener }: NewPlay): readonly InsightPlay[] =>
   listener ? [{ trackId, userId, source: context, ...listener }] : []

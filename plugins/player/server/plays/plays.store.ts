@@ -9,13 +9,13 @@ export interface NewPlay {
   readonly seconds: number
   readonly source?: 'player' | 'embed'
   readonly context?: PlayContext
-  /** `null` for plays that the insights leave out. */
+  /** The listener for the insights; `null` for plays that the insights do not count. */
   readonly listener?: ListenerDetails | null
 }
 
 export type PlaysStore = ReturnType<typeof createPlaysStore>
 
-/** Creates the store of plays. It has SQL only: one statement writes a batch and its counters, and a function of the database creates partitions. */
+/** Creates the store of plays. It uses SQL, because one statement must write a batch with its counters, and because a database function creates partitions. */
 export function createPlaysStore(sql: SqlRunner) {
   return {
     /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createProviderBreaker } from './provider-breaker.ts'
 
-test('opens for 30 seconds after three failures in a row; a success resets the count', () => {
+test('skips a provider for 30 seconds after three failures without a success', () => {
   let time = 0
   const breaker = createProviderBreaker(() => time)
   const provider = {}

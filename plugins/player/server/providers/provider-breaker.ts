@@ -1,4 +1,4 @@
-/** Failures in a row after which a provider is skipped. */
+/** The number of failures in a row after which a provider is skipped. */
 const MAX_FAILURES = 3
 const OPEN_MS = 30_000
 

@@ -8,15 +8,15 @@ type ProviderOf<Kind extends ProviderKind> = ReturnType<typeof listRunning<Kind>
 
 const listRunning = <Kind extends ProviderKind>({ getProviders }: Pick<Context, 'getProviders'>, kind: Kind) => getProviders(POINTS[kind])
 
-/** Identifies a provider: a plugin can have several. */
+/** Returns the id of a provider. It contains the plugin and the label, because a plugin can have several providers. */
 const getProviderId = ({ plugin, provider }: { readonly plugin: string; readonly provider: { readonly label: string } }) => `${plugin}:${provider.label}`
 
-/** A running provider, and whether operators let it be asked. */
+/** A provider of a running plugin. `isEnabled` is false when operators have disabled the provider. */
 type OrderedProvider<Kind extends ProviderKind> = ProviderOf<Kind> & { readonly id: string; readonly isEnabled: boolean }
 
 export type ProviderOrder = ReturnType<typeof createProviderOrder>
 
-/** Creates the functions that list providers in the order that operators chose. Providers that they have not sorted come last. */
+/** Creates the functions that list providers in the order that operators chose. Providers without a chosen position come last. */
 export function createProviderOrder(context: Context) {
   async function readStored(): Promise<StoredProviderSettings> {
     return (await context.settings.get<StoredProviderSettings | undefined>('player.providers')) ?? DEFAULT_PROVIDER_SETTINGS
@@ -35,7 +35,7 @@ export function createProviderOrder(context: Context) {
     async listAll<Kind extends ProviderKind>(kind: Kind) {
       return sort(kind, (await readStored())[kind])
     },
-    /** Lists the providers to ask, and for how long each may take. */
+    /** Lists the enabled providers and the time limit for each of them. */
     async listEnabled<Kind extends ProviderKind>(kind: Kind) {
       const stored = (await readStored())[kind]
       return { providers: sort(kind, stored).filter(({ isEnabled }) => isEnabled), timeoutMs: stored.seconds * 1000 }

@@ -39,7 +39,7 @@ export function createProviderSettingsService({ order, lyrics, metadata }: Depen
     return { version: stored.version, lyrics: await describe('lyrics'), metadata: await describe('metadata') }
   }
 
-  /** Keeps what is stored about providers that do not run at present, so that it applies when their plugin is enabled again. */
+  /** Combines the sent settings with the stored ones of providers that do not run at present. These apply again when the plugin of the provider is enabled. */
   async function mergeKind(kind: ProviderKind, { seconds, providers }: KindChanges) {
     const stored = (await order.readStored())[kind]
     const ids = providers.map(({ id }) => id)
@@ -51,7 +51,7 @@ export function createProviderSettingsService({ order, lyrics, metadata }: Depen
     }
   }
 
-  async function listTested(kind: 'track' | 'artist' | 'album', id: number): Promise<ProviderTestResult[]> {
+  async function testAllProviders(kind: 'track' | 'artist' | 'album', id: number): Promise<ProviderTestResult[]> {
     const run = { callProvider, timeoutMs: (await order.readStored())[kind === 'track' ? 'lyrics' : 'metadata'].seconds * 1000 }
     if (kind === 'track') {
       const track = await Track.findByPk(id)
@@ -76,7 +76,7 @@ export function createProviderSettingsService({ order, lyrics, metadata }: Depen
     /** @throws 409 `resource.conflict` when another operator has saved since the editor loaded the settings */
     async set({ version, ...changes }: Changes, userId: number): Promise<ProviderSettings> {
       const isCurrent = await db.transaction(async (transaction) => {
-        // Two operators that save at once wait for each other.
+        // The lock makes two simultaneous saves wait for each other, so that the second one sees the new version.
         await db.query("select pg_advisory_xact_lock(hashtext('player.providers'))", { transaction })
         const before = await order.readStored()
         if (before.version !== version) return false
@@ -90,7 +90,7 @@ export function createProviderSettingsService({ order, lyrics, metadata }: Depen
       if (!isCurrent) throw conflictProblem(current)
       return current
     },
-    /** Asks all providers, also disabled ones. Nothing is saved. */
-    test: listTested,
+    /** Asks all providers, including disabled ones, and returns their results without saving them. */
+    test: testAllProviders,
   }
 }

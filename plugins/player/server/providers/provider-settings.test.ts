@@ -53,7 +53,7 @@ describe('PUT /admin/providers', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('lets one of two operators save', async () => {
+  test('accepts the settings of one of two operators, and rejects the other', async () => {
     const { version } = await read()
     const providers = [{ id: FIRST, is_enabled: true }]
     const responses = await Promise.all([save(version, providers), save(version, providers)])

@@ -4,7 +4,7 @@ import type { ProviderTestResult } from '../../contract/provider-settings.ts'
 const MAX_TEXT_LENGTH = 2000
 const MAX_MESSAGE_LENGTH = 300
 
-/** What a provider returned, in the form in which it would be saved; `null` when it has nothing. */
+/** The response of a provider, in the form in which it would be saved. */
 export interface ProviderAnswer {
   readonly text: string | null
   readonly isSynced: boolean
@@ -20,7 +20,10 @@ interface TestedProvider {
 
 type Outcome = { readonly answer: ProviderAnswer | null } | { readonly message: string }
 
-/** Asks one provider and measures the time. An error is part of the result, and not a problem of the plugin. */
+/**
+ * Asks one provider and measures the time. An error is only part of the result. It is not recorded as a problem of the plugin, because it occurred in a
+ * test.
+ */
 export async function runProviderTest(
   { id, plugin, isEnabled, provider }: TestedProvider,
   { callProvider, timeoutMs }: Pick<ServerContext, 'callProvider'> & { readonly timeoutMs: number },

@@ -6,7 +6,7 @@ export interface SavedTrack {
   readonly origin: SavedQueue['tracks'][number]['origin']
 }
 
-/** The queue of a user, as the device saved it that played last. */
+/** The queue of a user. The device that played last has saved it. */
 export const Queue = defineModel('queues', {
   columns: {
     userId: column.bigint().primaryKey(),

@@ -41,7 +41,7 @@ export function createQueueService(store: QueueStore, { db, events, models: { Qu
 const isPermutation = (order: readonly number[], length: number) =>
   order.length === length && new Set(order).size === length && order.every((index) => index < length)
 
-/** Leaves out tracks that are null. When the current track is among them, the next one starts from its beginning. */
+/** Removes tracks that are null, because users may no longer see them. When the current track is removed, the next track starts from its beginning. */
 function withoutMissingTracks(
   queue: Omit<SavedQueue, 'tracks'> & {
     readonly tracks: readonly { readonly origin: SavedQueue['tracks'][number]['origin']; readonly track: SavedQueue['tracks'][number]['track'] | null }[]

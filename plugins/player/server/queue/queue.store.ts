@@ -11,7 +11,7 @@ export interface NewQueue extends Pick<SavedQueue, 'order' | 'current' | 'positi
 }
 
 interface QueueRow extends Pick<SavedQueue, 'order' | 'current' | 'position' | 'is_shuffled' | 'repeat' | 'source' | 'device_id'> {
-  /** `track` is null when it is no longer visible. */
+  /** The saved tracks. `track` is null when users can no longer see the track. */
   readonly tracks: readonly { readonly origin: SavedTrack['origin']; readonly track: TrackCard | null }[]
   readonly updated_at: Date
 }
@@ -63,7 +63,10 @@ export const createQueueStore = (sql: SqlRunner) => ({
     if (!row) throw new Error('The queue was not saved.')
     return row
   },
-  /** Returns null when another device saved the queue since, or when it has no such track. */
+  /**
+   * Saves the current track and position. Returns null when another device has saved the queue since, or when the queue has no track at the index
+   * `current`.
+   */
   async savePosition(userId: number, deviceId: string, current: number | null, position: number): Promise<Date | null> {
     const [row] = await sql<{ updated_at: Date }>(
       `update queues set current = $3, position = $4, updated_at = now()

@@ -60,7 +60,7 @@ describe('PUT /me/queue', () => {
     expect(await read()).toMatchObject({ tracks: [], current: null })
   })
 
-  test('keeps one of two queues that are saved at once', async () => {
+  test('keeps one of two queues that are saved simultaneously', async () => {
     const responses = await Promise.all([put(createBody()), put(createBody(ids.slice(1)))])
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     expect([2, 3]).toContain((await read())?.tracks.length)

@@ -1,13 +1,13 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
-/** Plays of one user and day that are counted, so that one user cannot fill the table. */
+/** The maximum number of plays of one user and day that are counted, so that a single user cannot fill the table. */
 const MAX_PLAYS_PER_USER = 200
-/** How many days are counted. Today is left out, because it still gets plays. */
+/** The number of past days that are counted. Today is left out, because more plays may follow. */
 const DAYS_BACK = 30
 
 /**
- * Counts, for the oldest day that is not counted yet, which tracks a user heard one after the other: up to five plays and 30 minutes apart.
- * Tracks of the same main artist are left out, because a radio knows them anyway.
+ * Counts pairs of tracks that the same user heard at most five plays and 30 minutes apart. It counts the oldest day that is not counted yet. Pairs with
+ * the same main artist are left out, because a radio finds the tracks of an artist without them.
  */
 const COUNT_DAY_SQL = `with next_day as (
     insert into co_listen_days (day)

@@ -7,7 +7,7 @@ const hasRepeat = (values: readonly number[], distance: number) =>
   values.some((value, index) => values.slice(Math.max(0, index - distance), index).includes(value))
 
 describe('pickTracks', () => {
-  test('repeats no track within 50 and no artist within 3', () => {
+  test('repeats no track within 50 tracks and no artist within 3 tracks', () => {
     const picked = pickTracks(createCandidates(80, 9), { count: 400, recent: [], random: createRandom(1) })
     expect(picked).toHaveLength(400)
     expect(

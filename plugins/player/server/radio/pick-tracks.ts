@@ -1,7 +1,7 @@
 import { RADIO_TRACKS_WITHOUT_REPEAT } from '../../contract/radio.ts'
 import type { Candidate } from './radio.store.ts'
 
-/** The number of consecutive tracks that have no artist in common. */
+/** This number of consecutive tracks have no artist in common. */
 const ARTIST_DISTANCE = 3
 
 type PlayedTrack = Pick<Candidate, 'id' | 'artist_ids'>
@@ -15,8 +15,8 @@ interface PickOptions {
 }
 
 /**
- * Picks tracks at random by weight. No track is repeated within 50 tracks, and no artist within three, as long as there are enough candidates:
- * then an artist is repeated rather than a track, and the track that was played longest ago rather than none.
+ * Picks tracks at random. A higher weight makes a track more likely. No track is repeated within 50 tracks, and no artist within three. When there are
+ * too few candidates for both, an artist is repeated. When even this is not enough, the track that was played longest ago is repeated.
  */
 export function pickTracks(candidates: readonly Candidate[], { count, recent, random }: PickOptions): Candidate[] {
   const order = shuffleByWeight(candidates, random)
@@ -34,7 +34,7 @@ export function pickTracks(candidates: readonly Candidate[], { count, recent, ra
   return picked
 }
 
-/** Orders items at random: an item with twice the weight comes first twice as often (Efraimidis and Spirakis). */
+/** Orders items at random by their weights: an item with twice the weight comes first twice as often. This is the algorithm of Efraimidis and Spirakis. */
 const shuffleByWeight = (candidates: readonly Candidate[], random: () => number) =>
   candidates
     .map((candidate) => ({ candidate, key: Math.log(random() || Number.MIN_VALUE) / Math.max(candidate.weight, 1e-6) }))
@@ -47,7 +47,7 @@ function findLongestAgo(candidates: readonly Candidate[], played: readonly Playe
   return candidates.reduce((best, candidate) => (positionOf(candidate) < positionOf(best) ? candidate : best))
 }
 
-/** Creates a generator of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
+/** Creates a generator of pseudo-random numbers from 0 to 1. The same seed gives the same numbers. This is the algorithm mulberry32. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

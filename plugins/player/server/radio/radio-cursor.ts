@@ -1,8 +1,8 @@
 import { RADIO_TRACKS_WITHOUT_REPEAT } from '../../contract/radio.ts'
 
-/** The state of a radio between two pages. The server stores nothing. */
+/** The state of a radio between two pages. The client sends it back with the next request, so the server does not store it. */
 export interface RadioCursor {
-  /** Makes the order of this radio; the same cursor gives the same tracks. */
+  /** Determines the random order of the radio, so that the same cursor gives the same tracks. */
   readonly seed: number
   readonly page: number
   /** The last tracks, the latest last. */

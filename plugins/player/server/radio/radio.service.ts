@@ -32,7 +32,7 @@ interface Station {
 
 export type RadioService = ReturnType<typeof createRadioService>
 
-/** Creates the service of the radio. It has no state: the cursor of a page holds the tracks that must not be repeated yet. */
+/** Creates the service of the radio. The service has no state, because the cursor of a page contains the tracks that must not be repeated yet. */
 export function createRadioService(store: RadioStore, { getProviders, callProvider }: Pick<ServerContext, 'getProviders' | 'callProvider'>) {
   async function findBuiltInStation(type: RadioSeedType, { seedId, userId }: RadioInput): Promise<Station | null> {
     const isCategory = type === 'genre' || type === 'tag'

@@ -9,9 +9,9 @@ interface NamedRow {
   readonly name: string
 }
 
-/** What a radio is made from. */
+/** The item from which a radio starts, with the tracks, genres and tags that describe it. */
 export interface SeedRow extends NamedRow {
-  /** Part of the path of genres and tags. */
+  /** The name in the URL of a genre or tag; null for other seeds. */
   readonly slug: string | null
   readonly image: { readonly url: string; readonly hue: number; readonly chroma: number } | null
   readonly artists: readonly NamedRow[]
@@ -28,15 +28,15 @@ export interface Candidate {
 }
 
 interface SeedSource {
-  /** Selects the columns of a seed by `$1`. */
+  /** Selects the columns of the seed with the id `$1`. */
   readonly seed: string
-  /** Select the ids that describe the seed; the CTE `seed` has one row. */
+  /** Selects the ids of the tracks that describe the seed. The statement contains the CTE `seed` with one row. */
   readonly tracks?: string
   readonly artists?: string
 }
 
 const TRACKS_OF_SEED = 30
-/** The most frequent genres and tags of the seed count. */
+/** The maximum number of genres, and of tags, that describe a seed. The most frequent ones are used. */
 const CATEGORIES_OF_SEED = 5
 
 /** Finds a genre or tag by its id, its name, or the name of one that was merged into it. */
@@ -74,7 +74,7 @@ const NOTHING = 'select null::bigint as id where false'
 
 type LinkedKind = 'track' | 'artist' | 'album'
 
-/** Lists the selects of the ids with genres or tags that describe a seed, by kind. */
+/** Lists, for each kind of item, the query of the ids of items with genres or tags that describe a seed. */
 const listDescribing = (category: 'genre' | 'tag', type: RadioSeedType): (readonly [kind: LinkedKind, ids: string])[] => [
   ['track', 'select id from seed_tracks'],
   ...(category === 'genre' ? [['artist', 'select id from seed_artists'] as const] : []),
@@ -82,7 +82,10 @@ const listDescribing = (category: 'genre' | 'tag', type: RadioSeedType): (readon
   ...(type === 'track' ? [['album', 'select t.album_id as id from seed join tracks t on t.id = seed.id'] as const] : []),
 ]
 
-/** Selects the genres or tags that the seed, its tracks and its artists have most. Each kind is read by its own index scan: an `or` of them would read all links. */
+/**
+ * Selects the most frequent genres or tags of the seed, its tracks and its artists. The kinds are combined by `union all` and not by `or`, so that each
+ * can use the index.
+ */
 const selectCategories = (category: 'genre' | 'tag', type: RadioSeedType) =>
   type === category
     ? 'select id from seed'
@@ -105,8 +108,8 @@ export const buildSeedSql = (type: RadioSeedType) => `with seed as materialized 
   from seed`
 
 /**
- * Selects up to `limit` subjects of each genre or tag, beginning at a position that `$5` (0 to 1) chooses. A genre or tag may have a hundred thousand
- * subjects, so the index on their ids is entered at that position instead of sorting them.
+ * Selects up to `limit` items of each genre or tag. `$5` (0 to 1) determines where the selection begins in the order of ids, so that another value
+ * selects other items. A genre may have a hundred thousand items, so the statement begins at this position of the index and does not sort all items.
  */
 const pickLinked = (category: 'genre' | 'tag', kind: 'artist' | 'album' | 'track', limit: number) => {
   const parameter = category === 'genre' ? '$2' : '$3'
@@ -117,7 +120,10 @@ const pickLinked = (category: 'genre' | 'tag', kind: 'artist' | 'album' | 'track
       union all (${links} < position.start order by subject_id limit ${limit})) around limit ${limit}) linked`
 }
 
-/** Tracks that were heard together count most, then shared tags and genres. Popular and random tracks of the site fill up a small selection. */
+/**
+ * Selects the candidates of a radio with their weights. Tracks that listeners heard together with those of the seed count most, then tracks with the same
+ * tags and genres. Popular and random tracks of the site are added with a very low weight, so that there are always enough tracks.
+ */
 export const CANDIDATES_SQL = `with found as (
     select id, 4 as relevance from unnest($1::bigint[]) as own(id)
     union all
@@ -161,7 +167,7 @@ export const createRadioStore = (sql: SqlRunner) => ({
   },
   /**
    * Finds tracks that fit a seed, by id.
-   * @param position 0 to 1: where large genres and tags are entered. Other positions give other tracks.
+   * @param position Where the selection from large genres and tags begins, 0 to 1. Other positions give other tracks.
    */
   findCandidates: (seed: Pick<SeedRow, 'track_ids' | 'genre_ids' | 'tag_ids'>, excludedIds: readonly number[], position: number): Promise<Candidate[]> =>
     sql<Candidate>(CANDIDATES_SQL, [seed.track_ids, seed.genre_ids, seed.tag_ids, excludedIds, position]),

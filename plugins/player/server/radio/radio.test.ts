@@ -59,7 +59,7 @@ describe('GET radio/{seedType}/{seedId}', () => {
     expect(body.data).toHaveLength(25)
   })
 
-  test('repeats no track within 50 and no artist within 3 over many pages', async () => {
+  test('repeats no track within 50 tracks and no artist within 3 tracks over many pages', async () => {
     const tracks: { id: number; artists: { id: number }[] }[] = []
     let cursor: string | null = null
     for (let page = 0; page < 10; page++) {
@@ -75,7 +75,7 @@ describe('GET radio/{seedType}/{seedId}', () => {
     }
   })
 
-  test('begins with the track that it is made from, unless it was played', async () => {
+  test('begins with the track from which it was started, unless that was just played', async () => {
     expect(listIds((await requestRadio('track', 14)).body)[0]).toBe(14)
     expect(listIds((await requestRadio('track', 14, { exclude: '3,14' })).body)).not.toContain(14)
   })
@@ -86,7 +86,7 @@ describe('GET radio/{seedType}/{seedId}', () => {
     expect(listIds(pages[0]?.body)).toEqual(listIds(pages[1]?.body))
   })
 
-  test('prefers what fits the seed', async () => {
+  test('prefers tracks that have genres or tags of the seed', async () => {
     const { body } = await requestRadio('genre', genreId, { perPage: 20 })
     const fitting = body.data.filter((track: { artists: { id: number }[] }) => track.artists.some(({ id }) => id <= 8))
     expect(fitting.length).toBeGreaterThan(16)

@@ -2,7 +2,7 @@ import type { ReportMetric, ReportRanking } from '@balafon/plugin-admin/contract
 import { getArtistPath, getTrackPath } from '../../contract/paths.ts'
 import type { ReportStore } from './report.store.ts'
 
-/** Creates the plays of the report in the admin area. */
+/** Creates the metric of the number of plays for the report in the admin area. */
 export const createReportMetrics = ({ countPlays }: ReportStore): ReportMetric[] => [{ id: 'plays', title: 'report.plays', order: 10, count: countPlays }]
 
 /** Creates the lists of the most played tracks and artists. */

@@ -26,7 +26,7 @@ export const createReportStore = (sql: SqlRunner) => ({
        group by 1 order by 1`,
       [from, to, timeZone, interval],
     ),
-  /** Lists the most played tracks. Plays of deleted tracks are left out. It counts whole days of the database. */
+  /** Lists the most played tracks. Plays of deleted tracks are left out. Days are counted as the database stores them, not in the time zone of the period. */
   listTopTracks: ({ from, to }: Period, limit: number) =>
     sql<PlayedTrack>(
       `select t.id, t.name, top.plays,
@@ -37,7 +37,10 @@ export const createReportStore = (sql: SqlRunner) => ({
        join tracks t on t.id = top.track_id order by top.plays desc, t.id`,
       [from, to, limit],
     ),
-  /** Lists the most played artists. A play of a track counts for each of its artists. It counts whole days of the database. */
+  /**
+   * Lists the most played artists. A play of a track counts for each of its artists. Days are counted as the database stores them, not in the time zone
+   * of the period.
+   */
   listTopArtists: ({ from, to }: Period, limit: number) =>
     sql<PlayedItem>(
       `select ar.id, ar.name, top.plays

@@ -30,7 +30,7 @@ describe('countPlays', () => {
     expect(await site.sql('select sum(plays)::int as plays from daily_track_plays')).toEqual([{ plays: 2 }])
   })
 
-  test('divides plays into days of the time zone of the reader', async () => {
+  test('divides plays into days in the time zone of the user', async () => {
     await site.sql(`insert into play_counts values ('2026-03-01 18:15Z', 1), ('2026-03-01 18:30Z', 2), ('2026-03-02 12:00Z', 4), ('2026-03-02 18:30Z', 8)`)
     expect(await store.countPlays(createPeriod('2026-03-01', '2026-03-02'), 'day')).toEqual([
       { start: '2026-03-01T00:00', count: 3 },

@@ -3,7 +3,10 @@ import { POPULAR_ROWS } from '../search/search.store.ts'
 import { openSeedProgress } from './seed-progress.ts'
 import { SYLLABLES, TITLE_WORDS } from './seed-words.ts'
 
-/** Tables with triggers or many indexes: both are left out while rows are inserted, and their work is done once for all rows. */
+/**
+ * The tables that are filled. Their triggers are disabled and their indexes dropped while rows are inserted, because doing their work once for all rows
+ * is faster.
+ */
 const LOADED_TABLES = ['artists', 'albums', 'tracks', 'album_artists', 'track_artists', 'genre_links', 'tag_links', 'playlists', 'playlist_tracks'] as const
 /** The searched tables with the column of their popularity. */
 const SEARCHED = { artists: 'plays', albums: 'plays', tracks: 'plays', playlists: 'tracks_count' } as const
@@ -12,27 +15,30 @@ const ALBUMS_PER_ARTIST = 2
 const GENRES = 60
 const TAGS = 300
 
-/** Words in the order of their frequency: a random number near 0 chooses a frequent one. */
+/** Creates the table of words, sorted by their frequency. A random number near 0 chooses a frequent word. */
 const WORDS_SQL = `create unlogged table seed_words as
   select row_number() over () as id, initcap(word) as word from (
     select unnest($1::text[]) as word
     union all select a || b from unnest($2::text[]) a, unnest($2::text[]) b
     union all select a || b || c from unnest($2::text[]) a, unnest($2::text[]) b, unnest($2::text[]) c) words`
 
-/** An SQL expression for a word that the row `n` and `salt` choose; the same for every run. A higher exponent gives more frequent words. */
+/**
+ * Builds an expression for a pseudo-random word that depends on the row number `n` and on `salt`, so that every run gives the same word. A higher
+ * exponent gives more frequent words.
+ */
 const word = (n: string, salt: number, exponent: number) =>
   `(select word from seed_words where id = 1 + floor(power(abs(hashint8extended(${n}, ${salt})::numeric % 1000003) / 1000003.0, ${exponent}) * (select max(id) - 1 from seed_words))::bigint)`
 
-/** A number from 0 to 1 that the row chooses. */
+/** Builds an expression for a pseudo-random number from 0 to 1 that depends on the row number `n` and on `salt`. */
 const share = (n: string, salt: number) => `(abs(hashint8extended(${n}, ${salt})::numeric % 1000003) / 1000003.0)::float8`
-/** Few rows are played very often, and most of them rarely. */
+/** Builds an expression for a number of plays. As on real sites, few rows have many plays and most rows have few. */
 const plays = (n: string, most: number) => `floor(${most} * power(${share(n, 9)}, 12))::bigint`
 const image = (n: string) => `jsonb_build_object('url', '/brand/cover.svg', 'hue', ${n} % 360, 'chroma', 0.1)`
 
 /**
- * Fills the catalogue with generated artists, albums and tracks, with tags, genres, playlists and plays, by set-based SQL. It is for
- * development and benchmarks: a million tracks take minutes. It needs the rights of the owner of the tables. Until it has finished, the
- * tables lack triggers and indexes: a run that was interrupted is continued by the next one with the same number of tracks.
+ * Fills the catalogue with generated artists, albums, tracks, tags, genres, playlists and plays, for development and benchmarks. Each statement inserts
+ * many rows, so a million tracks take only minutes. The database user must be the owner of the tables, because the function disables triggers and drops
+ * indexes until it has finished. After an interruption, the next run with the same number of tracks continues.
  */
 export async function seedCatalogue({ amounts, sql, report }: SeedRequest) {
   const tracks = amounts.tracks ?? 0
@@ -125,7 +131,7 @@ function buildStatements({ artists, albums, tracks }: { artists: number; albums:
   ]
 }
 
-/** Writes the search texts as the triggers would. */
+/** Builds the statements that write the search texts, which triggers write on a running site. */
 function buildSearchStatements(first: Offsets): string[] {
   const texts = Object.entries(SEARCHED).map(
     ([table, weight]) => `insert into search_texts (kind, subject_id, name, words, is_popular)

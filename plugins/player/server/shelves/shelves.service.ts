@@ -7,7 +7,7 @@ import { FOLLOWED_RELEASES_SQL, JUMP_BACK_IN_SQL, type ShelvesStore, SIMILAR_ALB
 
 const CACHE_SECONDS = 30
 const PROVIDER_TIMEOUT_MS = 2000
-/** The `order` of shelves that do not declare one: after the built-in ones. */
+/** The `order` of shelves that do not declare one. They come after the built-in shelves. */
 const DEFAULT_ORDER = 100
 
 interface OrderedShelf {
@@ -19,7 +19,7 @@ type Dependencies = Pick<ServerContext, 'cache' | 'translate' | 'getProviders' |
 
 export type ShelvesService = ReturnType<typeof createShelvesService>
 
-/** Creates the service of the rows that the home page shows beside those of its channel. */
+/** Creates the service of shelves: the rows of the home page that do not belong to the home channel. */
 export function createShelvesService(store: ShelvesStore, { cache, translate, getProviders, callProvider }: Dependencies) {
   const albums = (order: number, id: string, title: string, items: AlbumCard[], path: string | null = null): OrderedShelf => ({
     order,
@@ -59,7 +59,7 @@ export function createShelvesService(store: ShelvesStore, { cache, translate, ge
   }
 
   return {
-    /** Lists the shelves that have items. An album is shown on the first of them only. */
+    /** Lists the shelves that have items. When several shelves contain an album, only the first of them shows it. */
     listShelves: (userId: number | null, language: string) =>
       cache.getOrCompute(`shelves/${userId}/${language}`, CACHE_SECONDS, async () => {
         const own = userId === null ? [] : findOwn(userId, language)

@@ -6,23 +6,23 @@ import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sq
 type Kind = HomeShelfResult['kind']
 
 const MAX_ITEMS = 12
-/** The latest plays that shelves look at. */
+/** The number of latest plays of a user on which shelves are based. */
 const RECENT_PLAYS = 200
 
 const RECENT_SQL = `recent as materialized (
     select track_id, played_at from track_plays where user_id = $1 order by played_at desc limit ${RECENT_PLAYS})`
 
-/** The albums that the user heard last. */
+/** Selects the albums that the user heard last. */
 export const JUMP_BACK_IN_SQL = `with ${RECENT_SQL},
   heard as (select t.album_id as id, max(recent.played_at) as heard_at from recent join tracks t on t.id = recent.track_id where t.album_id is not null group by t.album_id)
   select ${CARD_SQL.album} as card from heard join albums a on a.id = heard.id where ${IS_VISIBLE_SQL.album} order by heard.heard_at desc, a.id limit ${MAX_ITEMS}`
 
-/** The artist that the user heard most of late. */
+/** Selects the artist that the user heard most often in the latest plays. */
 export const FAVOURITE_ARTIST_SQL = `with ${RECENT_SQL}
   select ar.id, ar.name from recent join track_artists ta on ta.track_id = recent.track_id join artists ar on ar.id = ta.artist_id
   where ${IS_VISIBLE_SQL.artist} group by ar.id order by count(*) desc, max(recent.played_at) desc limit 1`
 
-/** Albums by other artists: heard together with the artist’s songs, or by artists of the same genres. */
+/** Selects albums of other artists that fit the artist `$1`: listeners heard them together with songs of the artist, or their artists have the same genres. */
 export const SIMILAR_ALBUMS_SQL = `with own_tracks as materialized (
     select ta.track_id from track_artists ta join tracks t on t.id = ta.track_id where ta.artist_id = $1 order by t.plays desc, t.id limit 30),
   found as (
@@ -39,7 +39,7 @@ export const SIMILAR_ALBUMS_SQL = `with own_tracks as materialized (
   where ${IS_VISIBLE_SQL.album} and not exists (select 1 from album_artists own where own.album_id = a.id and own.artist_id = $1)
   order by scored.score desc, a.plays desc, a.id limit ${MAX_ITEMS}`
 
-/** Albums of the last 90 days by artists that the user follows. */
+/** Selects the albums of the last 90 days by artists that the user follows. */
 export const FOLLOWED_RELEASES_SQL = `select ${CARD_SQL.album} as card from albums a
   where a.id in (select aa.album_id from artist_follows f join album_artists aa on aa.artist_id = f.artist_id where f.user_id = $1)
     and ${IS_VISIBLE_SQL.album} and coalesce(a.release_date::timestamptz, a.published_at) > now() - interval '90 days'

@@ -59,7 +59,7 @@ describe('GET shelves', () => {
 })
 
 describe('GET charts/{period}/{kind}', () => {
-  test('orders tracks by the plays of the period, with their position before', async () => {
+  test('orders tracks by the plays of the period, and shows their previous position', async () => {
     const { status, body } = await readChart('day', 'tracks')
     expect(status, JSON.stringify(body)).toBe(200)
     expect(getChart.response.parse(body)).toEqual(body)
@@ -83,7 +83,7 @@ describe('GET charts/{period}/{kind}', () => {
     expect(await names('artist')).toEqual(['Artist 1', 'Artist 5', 'Artist 4', 'Artist 3'])
   })
 
-  test('continues after the cursor and removes positions that are no longer taken', async () => {
+  test('continues after the cursor, and removes positions when the chart becomes shorter', async () => {
     const first = (await readChart('week', 'tracks', { perPage: 2 })).body
     expect(first.next_cursor).toBe('2')
     const second = (await readChart('week', 'tracks', { perPage: 2, cursor: '2' })).body

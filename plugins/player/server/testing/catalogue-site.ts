@@ -2,7 +2,7 @@ import { createTestSite } from '@balafon/sdk/testing'
 import type { CatalogueProvider, NewTrack } from '../../contract/catalogue-service.ts'
 import { models } from '../models.ts'
 
-/** An operator. New items get no owner. */
+/** An operator without a user account. Items that this actor creates have no owner. */
 export const OPERATOR = { userId: null, asOperator: true } as const
 
 /** An audio file of 6000 bytes. */
@@ -11,7 +11,7 @@ export const AUDIO = { mime: 'audio/mpeg', duration: 60, peaks: [0.5], body: Buf
 /** Creates a site for tests that change the catalogue as other plugins do. It records all events of the player. */
 export async function createCatalogueSite(environment: Readonly<Record<string, string>> = {}) {
   const site = await createTestSite(environment)
-  // The outbox is emptied in the background, so a trigger keeps a copy of each event.
+  // Delivered events are deleted from the outbox in the background, so a trigger keeps a copy of each event for the tests.
   await site.migrationSql('create table test_events (id bigint, name text, payload jsonb)')
   await site.migrationSql(
     `create function record_event() returns trigger language plpgsql as 'begin insert into test_events values (new.id, new.name, new.payload); return null; end'`,
@@ -21,7 +21,7 @@ export async function createCatalogueSite(environment: Readonly<Record<string, s
   const createArtist = (name: string, ownerId: number | null = null) => catalogue.artists.create({ name, ownerId }, OPERATOR)
   return {
     ...site,
-    /** The site without the models of the player, for helpers that use those of the core. */
+    /** The same site without the models of the player, for helpers that need the models of the core. */
     testSite: site,
     catalogue,
     models: site.getModels('player', models),
@@ -39,7 +39,7 @@ export async function createCatalogueSite(environment: Readonly<Record<string, s
       await catalogue.tracks.setAudio(track.id, AUDIO, OPERATOR)
       return { album: await catalogue.albums.publish(id, OPERATOR), trackId: track.id }
     },
-    /** Returns the recorded events in their order and forgets them. */
+    /** Returns the recorded events in their order, and deletes them. */
     async takeEvents(): Promise<(readonly [name: string, payload: object])[]> {
       const rows = await site.sql<{ id: number; name: string; payload: object }>(
         "delete from test_events where name like 'player.%' returning id, name, payload",

@@ -5,8 +5,8 @@ const IMAGE = { url: '/storage/public/aa/cover.svg', hue: 120, chroma: 0.1 }
 const KINDS = ['albums', 'artists', 'tracks', 'playlists'] as const
 
 /**
- * Adds two artists, albums, tracks and playlists: the first of each has a value in every column, the second has as many nulls as its table allows.
- * Both tracks belong to the first album and to both playlists. There is a channel for each kind and rule, and a home channel that lists all of them.
+ * Adds two artists, albums, tracks and playlists. The first of each has a value in every column. The second has null in every column that allows it. Both
+ * tracks belong to the first album and to both playlists. Also adds a channel for each kind and rule, and a home channel that contains all channels.
  */
 export async function addCompleteAndEmptyRows({ getContext, getModels }: Pick<TestSite, 'getContext' | 'getModels'>, ownerId: number) {
   const playerModels = getModels('player', models)

@@ -1,6 +1,6 @@
 import type { TestSite } from '@balafon/sdk/testing'
 
-/** Builds the SQL expression of a name of two words, which only some other rows share. `id` is an SQL expression. */
+/** Builds an SQL expression for a name of two words. Only few rows share a word, as on a real site. `id` is an SQL expression for the id of the row. */
 const buildNameSql = (id: string) => `left(md5((${id} % 20000)::text), 6) || ' ' || left(md5((${id} / 7 % 20000)::text), 6)`
 const buildArtistsSql = (id: string) => `jsonb_build_array(jsonb_build_object('id', ${id}, 'name', ${buildNameSql(id)}))`
 
@@ -11,7 +11,7 @@ const ARTIST_OF_ALBUM = '((n - 1) % 2000 + 1)'
 const ARTIST_OF_TRACK = '((n - 1) / 10 % 2000 + 1)'
 const ALBUM_OF_TRACK = '((n - 1) / 10 + 1)'
 
-/** Tables with triggers that update the search or check foreign keys, which is slow for many rows. */
+/** The tables with triggers that update the search or check foreign keys. They are disabled, because they are slow for many rows. */
 const TABLES_WITH_TRIGGERS = [
   'artists',
   'albums',
@@ -66,7 +66,7 @@ const buildStatements = (audioPath: string) => [
   'analyze',
 ]
 
-/** Fills an empty catalogue with 100,000 tracks. One statement per table replaces the triggers of the search; the names are normalized already. */
+/** Fills an empty catalogue with 100,000 tracks. Search texts are inserted by one statement per table, without triggers: the names need no normalization. */
 export async function addLargeCatalogue({ getContext, migrationSql }: Pick<TestSite, 'getContext' | 'migrationSql'>) {
   const { path } = await getContext('player').files.add({ name: 'one.mp3', mime: 'audio/mpeg', body: Buffer.alloc(4000), visibility: 'private' })
   for (const statement of buildStatements(path)) await migrationSql(statement)

@@ -8,7 +8,7 @@ import { addCatalogue } from './catalogue.fixture.ts'
 /** Creates a site with third-party plugins that provide the given objects at an extension point. The keys are plugin ids. */
 export async function createProviderSite<K extends ServerPointId>(point: K, providers: Readonly<Record<string, ServerExtensionPoints[K]>>) {
   const folder = await fs.mkdtemp(path.join(tmpdir(), 'balafon-providers-'))
-  // Modules of the written plugins run in this process, so they can read the providers from a global variable.
+  // The server modules of the test plugins run in this process, so they can read the providers from a global variable.
   const globalName = `providersOf${path.basename(folder)}`
   Object.assign(globalThis, { [globalName]: providers })
   for (const id of Object.keys(providers))

@@ -2,7 +2,7 @@ import { createTestSite, type SignedInUser, type TestSite } from '@balafon/sdk/t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addCatalogue } from './catalogue.fixture.ts'
 
-/** How many SQL statements the first request of a signed-in user needs. One of them finds the session and its user. */
+/** For each path: the number of SQL statements of the first request of a signed-in user. One of them finds the session and its user. */
 const COUNTS = {
   '/api/v1/channels/home': 2,
   '/api/v1/albums/1': 2,
@@ -11,7 +11,7 @@ const COUNTS = {
   '/api/v1/playlists/1': 2,
   '/api/v1/playlists/1/tracks': 3,
   '/api/v1/tracks/2/lyrics': 2,
-  // With the questions of other plugins about access.
+  // This includes statements of other plugins that decide about the access to the track.
   '/api/v1/tracks/1/stream': 5,
   '/api/v1/tracks/1/comment-marks': 3,
   '/api/v1/comments/track/1': 4,
@@ -19,11 +19,11 @@ const COUNTS = {
   '/api/v1/browse/genres': 2,
   '/api/v1/charts/week/tracks': 2,
   '/api/v1/shelves': 5,
-  // With the count of its rate limit.
+  // This includes the statement that counts the request for the rate limit.
   '/api/v1/radio/track/1': 5,
   '/api/v1/search?query=test': 11,
   '/api/v1/search/tracks?query=track': 3,
-  // With the questions of other plugins about what the user owns.
+  // This includes statements of other plugins that list the music that the user owns.
   '/api/v1/library': 3,
   '/api/v1/library/songs': 3,
   '/api/v1/library/albums': 2,
@@ -53,11 +53,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Statements of the site itself, which are not part of a request. */
+/** Matches statements that the site runs in the background. They do not belong to a request, so they are not counted. */
 const BACKGROUND = /event_outbox|pgboss|pg_notify|job_|visits|page_views/i
 
 describe('SQL statements per request', () => {
-  test.each(Object.entries(COUNTS))('sends the SQL statements of %s: %i', async (path, count) => {
+  test.each(Object.entries(COUNTS))('sends the expected SQL statements for %s: %i', async (path, count) => {
     await user.get('/api/v1/me/queue')
     statements = []
     const { status } = await user.get(path)

@@ -6,7 +6,7 @@ import { recordPlay } from '../../contract/playback.ts'
 import { createLyricsStore } from '../lyrics/lyrics.store.ts'
 import { addLargeCatalogue } from './large-catalogue.fixture.ts'
 
-/** Tables with fewer rows may be read completely. */
+/** Tables with fewer rows may be read completely, because an index would not be faster. */
 const MAX_SCANNED_ROWS = 1000
 
 interface PlanNode {
@@ -32,7 +32,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const capturing = new AsyncLocalStorage<boolean>()
 
-/** Returns the statements with which a function reads rows, with their values. Statements of jobs that run at the same time are left out. */
+/** Runs a function and returns its statements that read rows, with their values. Statements of jobs that run at the same time are left out. */
 async function captureReads(run: () => Promise<unknown>) {
   const { db } = site.getContext('player')
   const runQuery = db.query.bind(db)
@@ -52,7 +52,7 @@ async function captureReads(run: () => Promise<unknown>) {
 
 const listNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(listNodes)]
 
-/** Lists the large tables that a function reads completely, with the conditions that no index serves. */
+/** Lists the large tables that a function reads completely, with the conditions for which PostgreSQL used no index. */
 async function listScans(run: () => Promise<unknown>): Promise<string[]> {
   const reads = await captureReads(run)
   expect(reads).not.toEqual([])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Requests a path and expects the fields that the contract declares, and no others. */
+/** Requests a path and expects that the response contains exactly the fields that the contract declares. */
 async function requestWithSchema({ response }: Endpoint, path: string, language = 'en') {
   const { status, body } = await admin.get(`/api/v1/${path}`, { 'accept-language': language })
   expect(status, JSON.stringify(body)).toBe(200)

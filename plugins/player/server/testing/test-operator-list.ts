@@ -2,12 +2,12 @@ import { type CustomFilters, type Fields, forgetTypes, type Resource, resourceEn
 import { findUnindexedQueries, type TestSite } from '@balafon/sdk/testing'
 import { describe, expect, test } from 'vitest'
 
-/** What the tests use of a site. Sites with further functions have other models. */
+/** The functions of a site that these tests use. The type is limited to them, so that sites with different models can be passed. */
 type ListSite = Pick<TestSite, 'createVisitor' | 'createSignedInUser' | 'getContext' | 'getSql'>
 
 /**
- * Declares the tests of a list for operators with its own actions and without the generated writes: indexes, access, and no deletion of rows
- * past the service.
+ * Declares the tests of a list for operators that has special actions instead of the generated endpoints for changes. They test the indexes and the
+ * access, and that rows cannot be deleted without the actions.
  */
 export function testOperatorList<F extends Fields, C extends CustomFilters, A extends string>(typedResource: Resource<F, C, A>, getSite: () => ListSite) {
   const resource = forgetTypes(typedResource)
@@ -43,7 +43,7 @@ export function testOperatorList<F extends Fields, C extends CustomFilters, A ex
       expect((await operator.send('POST', `/api/v1/${resource.path}/bulk`, { body: { action: 'burn', selection } })).status).toBe(422)
     })
 
-    test('deletes no rows past its own actions', async () => {
+    test('does not allow deleting rows except by its own actions', async () => {
       const response = await (await createOperator()).requestUnchecked(bulk, { body: { action: 'delete', selection } })
       expect(response.status).toBe(403)
     })

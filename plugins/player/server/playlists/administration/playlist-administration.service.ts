@@ -28,7 +28,7 @@ type Context = Pick<PlayerContext, 'audit' | 'db' | 'events' | 'models'>
 
 export type PlaylistAdministration = ReturnType<typeof createPlaylistAdministration>
 
-/** Creates the service with which operators change playlists of all users. Members of a playlist see each change at once. */
+/** Creates the service with which operators change playlists of all users. Open pages of the owner and collaborators show each change immediately. */
 export function createPlaylistAdministration({ store, tracks, playlists }: Dependencies, { audit, db, events, models: { Playlist } }: Context) {
   type Locked = NonNullable<Awaited<ReturnType<PlaylistsStore['lockForOperator']>>>
 
@@ -52,7 +52,7 @@ export function createPlaylistAdministration({ store, tracks, playlists }: Depen
     return { name, description, is_public: isPublic, is_collaborative: isCollaborative, hidden_at: hiddenAt?.toISOString() ?? null }
   }
 
-  /** Writes attributes, records the change and notifies the members. */
+  /** Writes attributes, records the change in the audit log, and notifies open pages of the owner and collaborators. */
   async function write(playlist: Locked, verb: string, attributes: object, change: Change, transaction: Transaction) {
     const before = await read(playlist.id, transaction)
     await Playlist.update({ ...attributes, version: playlist.version + 1, updatedAt: new Date() }, { where: { id: playlist.id }, transaction })
@@ -76,7 +76,7 @@ export function createPlaylistAdministration({ store, tracks, playlists }: Depen
         }
         await write(playlist, 'update', attributes, change, transaction)
       }),
-    /** Hides a playlist from all users except its members. Its owner cannot make it public until an operator restores it. */
+    /** Hides a playlist from all users except its owner and collaborators. The owner cannot make it public until an operator restores it. */
     hide: (id: number, change: Change, active?: Transaction) =>
       run(active, async (transaction) => {
         const playlist = await lock(id, change.version, transaction)
@@ -97,7 +97,7 @@ export function createPlaylistAdministration({ store, tracks, playlists }: Depen
         await events.publish(PlaylistDeleted, { playlistId: id, userId: change.userId ?? 0, name: playlist.name }, transaction)
         transaction.afterCommit(() => void playlists.removeCoverFile(playlist.image_file_id))
       }),
-    /** Removes the own cover of a playlist. Returns whether it had one. */
+    /** Removes the uploaded cover of a playlist. Returns whether the playlist had one. */
     removeCover: (id: number, change: Change) =>
       db.transaction(async (transaction) => {
         const playlist = await lock(id, undefined, transaction)

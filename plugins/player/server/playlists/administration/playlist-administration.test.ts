@@ -37,7 +37,7 @@ const canSee = async (id: number) => (await other.request(listPlaylistTracks, { 
 testOperatorList(playlistList, () => site)
 
 describe('PATCH /admin/playlists/{id}', () => {
-  test('updates the playlist of a user and records it', async () => {
+  test('updates the playlist of a user and records the change', async () => {
     const id = await create('Rude name')
     const { status, body } = await update(id, { version: 1, name: 'Good name', description: 'About rain' })
     expect([status, body]).toMatchObject([200, { name: 'Good name', description: 'About rain', version: 2, owner: { id: owner.id } }])
@@ -45,14 +45,14 @@ describe('PATCH /admin/playlists/{id}', () => {
     expect(entries).toMatchObject([{ before: { name: 'Rude name' }, after: { name: 'Good name' } }])
   })
 
-  test('returns 409 with the present playlist when its owner has changed it meanwhile', async () => {
+  test('returns 409 with the current playlist when its owner has changed it meanwhile', async () => {
     const id = await create('Mine')
     await owner.request(updatePlaylist, { params: { playlistId: id }, body: { name: 'Still mine' } })
     const { status, body } = await update(id, { version: 1, name: 'Yours' })
     expect([status, body]).toMatchObject([409, { code: 'resource.conflict', current: { name: 'Still mine', version: 2 } }])
   })
 
-  test('lets one of two operators save', async () => {
+  test('accepts the change of one of two operators, and rejects the other', async () => {
     const id = await create('Both')
     const responses = await Promise.all([update(id, { version: 1, name: 'A' }), update(id, { version: 1, name: 'B' })])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -100,7 +100,7 @@ describe('PUT /admin/playlists/{id}/visibility', () => {
 })
 
 describe('DELETE /admin/playlists/{id}', () => {
-  test('deletes a playlist in the version that the operator saw', async () => {
+  test('deletes a playlist only in the version that the operator loaded', async () => {
     const id = await create('Gone soon')
     expect((await operator.request(deletePlaylistAsOperator, { params: { id }, query: { version: 2 } })).status).toBe(409)
     expect((await operator.request(deletePlaylistAsOperator, { params: { id }, query: { version: 1 } })).status).toBe(200)
@@ -110,7 +110,7 @@ describe('DELETE /admin/playlists/{id}', () => {
 })
 
 describe('DELETE /admin/playlists/{id}/cover', () => {
-  test('removes the own cover once', async () => {
+  test('removes the uploaded cover, and does nothing when it is requested again', async () => {
     const id = await create('Covered')
     await site.models.Playlist.update({ image: { url: '/cover.webp', hue: 1, chroma: 0.1 } }, { where: { id } })
     const remove = async () => (await operator.request(removePlaylistCover, { params: { id } })).body.removed
