@@ -68,6 +68,17 @@ describe('core.permissionSources/v1', () => {
     expect((await user.get('/api/v1/me')).body.user.permissions).toEqual(permissions)
   })
 
+  test('asks a source that failed again within seconds', async () => {
+    const user = await site.createSignedInUser()
+    await grant(user.id, 30)
+    await user.get('/api/v1/me')
+    await grant(user.id, 'broken')
+    await user.get('/api/v1/me')
+    // The source works again, and does not report a change.
+    getGranted().delete(user.id)
+    await expect.poll(async () => (await user.get('/api/v1/me')).body.user.permissions).not.toContainEqual(expect.objectContaining({ name: 'test.upload' }))
+  })
+
   test('refreshes the open tabs of the user', async () => {
     const user = await site.createSignedInUser()
     await grant(user.id, 30)

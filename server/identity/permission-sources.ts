@@ -5,11 +5,19 @@ import { mergePermissions } from './rights.ts'
 
 /** Notifications may be lost while the connection to the database is interrupted, so values are read again after this time. */
 const CACHE_MS = 60_000
+/** A provider that failed is asked again after this time, because its last result may contain permissions that have ended. */
+const FAILED_CACHE_MS = 2000
 const MAX_CACHED_USERS = 10_000
 const LOAD_TIMEOUT_MS = 1000
 
+interface LoadedPermissions {
+  readonly permissions: readonly GrantedPermission[]
+  /** Whether a provider failed, so that its last result was used. */
+  readonly hasFailed: boolean
+}
+
 interface CachedPermissions {
-  readonly expiresAt: number
+  expiresAt: number
   readonly permissions: Promise<readonly GrantedPermission[]>
 }
 
@@ -32,26 +40,37 @@ export function createPermissionSources({ getProviders, callProvider, mayGrant, 
 
   const listSources = () => getProviders('core.permissionSources/v1').filter(({ plugin }) => mayGrant(plugin))
 
-  async function loadGrantedPermissions(userId: number): Promise<readonly GrantedPermission[]> {
+  async function loadGrantedPermissions(userId: number): Promise<LoadedPermissions> {
+    let hasFailed = false
     const sources = listSources().map(async ({ plugin, provider }, index) => {
       const key = `${plugin} ${index} ${userId}`
       const result = await callProvider({ plugin, operation: 'permissions', timeoutMs: LOAD_TIMEOUT_MS }, () => provider.listPermissions(userId))
-      if (!result) return lastResults.get(key) ?? []
+      if (!result) {
+        hasFailed = true
+        return lastResults.get(key) ?? []
+      }
       if (lastResults.size > MAX_CACHED_USERS) lastResults.clear()
       lastResults.set(key, result)
       return result
     })
-    return mergePermissions(...(await Promise.all(sources)))
+    const permissions = mergePermissions(...(await Promise.all(sources)))
+    return { permissions, hasFailed }
   }
 
   function getPermissions(userId: number) {
     const cached = cache.get(userId)
     if (cached && cached.expiresAt > Date.now()) return cached.permissions
     if (cache.size > MAX_CACHED_USERS) cache.clear()
-    const permissions = loadGrantedPermissions(userId)
-    cache.set(userId, { expiresAt: Date.now() + CACHE_MS, permissions })
-    permissions.catch(() => cache.delete(userId))
-    return permissions
+    const loading = loadGrantedPermissions(userId)
+    const entry: CachedPermissions = { expiresAt: Date.now() + CACHE_MS, permissions: loading.then(({ permissions }) => permissions) }
+    cache.set(userId, entry)
+    loading.then(
+      ({ hasFailed }) => {
+        if (hasFailed) entry.expiresAt = Date.now() + FAILED_CACHE_MS
+      },
+      () => cache.delete(userId),
+    )
+    return entry.permissions
   }
 
   const forget = (userId: number) => {

@@ -122,7 +122,8 @@ function testRenewal(get: () => RecurringScenario) {
     const { user, reference } = await scenario.subscribe()
     await scenario.elapse(user, reference, PERIOD_DAYS + 0.5, 'decline')
     await scenario.elapse(user, reference, 3, 'decline')
-    expect(await scenario.hasAccess(user)).toBe(false)
+    // On a busy machine, the server uses the last known permissions for two seconds when reading them took too long.
+    await expect.poll(() => scenario.hasAccess(user)).toBe(false)
     for (let day = 0; day < 10; day += 1) await scenario.elapse(user, reference, 1, 'decline')
     expect(await scenario.findRow(user)).toMatchObject({ status: 'ended' })
     expect([await scenario.hasAccess(user), await scenario.countCharges(reference)]).toEqual([false, 1])
