@@ -106,7 +106,7 @@ export const SuspendAuthorBody = z.strictObject({
 export const suspendCommentAuthor = defineEndpoint({
   method: 'POST',
   path: 'admin/comments/{id}/suspend-author',
-  summary: 'Suspend the author of a comment; it needs the permission comments.update too',
+  summary: 'Suspend the author of a comment; the permission `comments.update` is also required',
   access: { permission: 'users.update' },
   forbidsViewAs: true,
   params,

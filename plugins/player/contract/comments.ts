@@ -34,7 +34,7 @@ export const Comment = z.object({
   parent_id: z.nullable(z.number()),
   /** The author; null for a deleted comment that has replies. */
   user: z.nullable(CommentAuthor),
-  /** Plain text; empty when the comment was deleted, or is hidden from this user. */
+  /** Plain text; empty when the comment was deleted, or is hidden from the user that sent the request. */
   body: z.string(),
   /** Seconds from the start of the track. */
   position: z.nullable(z.number()),

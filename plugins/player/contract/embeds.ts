@@ -5,7 +5,7 @@ import { getAlbumPath, getTrackPath } from './paths.ts'
 export const getTrackEmbedPath = (track: Parameters<typeof getTrackPath>[0]) => `${getTrackPath(track)}/embed`
 export const getAlbumEmbedPath = (album: Parameters<typeof getAlbumPath>[0]) => `${getAlbumPath(album)}/embed`
 
-/** In CSS pixels. */
+/** The heights of the frames in which other sites show a track or an album, in CSS pixels. */
 export const EMBED_HEIGHTS = { track: 152, album: 380 } as const
 
 export const getOEmbed = defineEndpoint({

@@ -5,13 +5,13 @@ import { AlbumValues, ArtistValues, type ReleaseType, TrackValues } from './musi
 
 /** The parts that the forms of artists and the forms of operators share: the schemas of fields, and the values with which a form begins. */
 
-/** An empty UPC is null. */
+/** The field with the UPC (the bar code number of a release). An empty text becomes null. */
 export const UpcField = z.pipe(
   z.transform((value: string | null) => (value === '' ? null : value)),
   AlbumValues.shape.upc,
 )
 
-/** ISRCs are written with and without hyphens; an empty one is null. */
+/** The field with the ISRC (the code of a recording). Hyphens and spaces are removed, because ISRCs are often written with them. An empty text becomes null. */
 export const IsrcField = z.pipe(
   z.transform((value: string | null) => (value === null ? null : value.replace(/[\s-]/g, '').toUpperCase() || null)),
   TrackValues.shape.isrc,

@@ -11,7 +11,7 @@ export const MAX_LISTED_PLAYLISTS = 100
 export const PlaylistFolder = z.object({
   id: z.number(),
   name: z.string(),
-  /** The first playlists in the folder, from A to Z: own, shared and liked ones. */
+  /** The first playlists in the folder, from A to Z. The user owns, edits or likes them. */
   playlists: z.array(PlaylistCard),
 })
 export type PlaylistFolder = z.infer<typeof PlaylistFolder>

@@ -105,7 +105,7 @@ export const deletePlaylist = defineEndpoint({
   rateLimit: 'playlistChanges',
 })
 
-/** `custom` is the order of the playlist itself. */
+/** `custom` is the order into which the owner and the collaborators moved the tracks. */
 export const PlaylistSort = z.enum(['custom', 'name', 'artist', 'album', 'added', 'duration'])
 export type PlaylistSort = z.infer<typeof PlaylistSort>
 

@@ -83,7 +83,7 @@ declare module '@balafon/sdk/contract' {
       }
     >
     /**
-     * The component that shows the report of the insights. The player shows it to operators. Another plugin can show it with an endpoint of its own,
+     * The component that shows the report of the insights. The player shows it to operators. Another plugin can show it with another endpoint,
      * which checks other permissions.
      */
     'player.insightsReport/v1': Point<ItemOptions & { readonly component: string }, InsightsReportProps>

@@ -8,14 +8,14 @@ export type ProviderKind = (typeof PROVIDER_KINDS)[number]
 export const PROVIDER_MAX_SECONDS = 30
 /** The time limit for the response of one provider. */
 const Seconds = z.int().check(z.minimum(1), z.maximum(PROVIDER_MAX_SECONDS))
-/** The plugin of a provider, and its label. */
+/** Identifies a provider. It consists of the id of the plugin and the label of the provider. */
 const ProviderId = z.string().check(z.minLength(1), z.maxLength(300))
 const ProviderIds = z.array(ProviderId).check(z.maxLength(100))
 
-const StoredKind = z.object({ seconds: Seconds, order: ProviderIds, disabled: ProviderIds })
+const StoredProvidersOfKind = z.object({ seconds: Seconds, order: ProviderIds, disabled: ProviderIds })
 
 /** The stored order of the providers. Providers that are not in it, such as those of a new plugin, come last and are enabled. */
-export const StoredProviderSettings = z.object({ version: z.int().check(z.minimum(1)), lyrics: StoredKind, metadata: StoredKind })
+export const StoredProviderSettings = z.object({ version: z.int().check(z.minimum(1)), lyrics: StoredProvidersOfKind, metadata: StoredProvidersOfKind })
 export type StoredProviderSettings = z.infer<typeof StoredProviderSettings>
 
 export const DEFAULT_PROVIDER_SETTINGS: StoredProviderSettings = {
@@ -35,13 +35,13 @@ const ProvidersOfKind = z.object({ seconds: Seconds, providers: z.array(Provider
 export const ProviderSettings = z.object({ version: z.int(), lyrics: ProvidersOfKind, metadata: ProvidersOfKind })
 export type ProviderSettings = z.infer<typeof ProviderSettings>
 
-/** The form of the providers. */
+/** The values of the form in which operators sort, enable and disable the providers. */
 export const ProviderForm = z.object({ lyrics: ProvidersOfKind, metadata: ProvidersOfKind })
 export type ProviderForm = z.infer<typeof ProviderForm>
 
-const KindBody = z.strictObject({
+const ProvidersOfKindBody = z.strictObject({
   seconds: Seconds,
-  /** In their order. */
+  /** The providers in the order in which they are asked. */
   providers: z.array(z.strictObject({ id: ProviderId, is_enabled: z.boolean() })).check(z.maxLength(100)),
 })
 
@@ -58,7 +58,7 @@ export const setProviderSettings = defineEndpoint({
   path: 'admin/providers',
   summary: 'Set the order of the providers, which of them are asked, and for how long',
   access,
-  body: z.strictObject({ version: z.int().check(z.minimum(1)), lyrics: KindBody, metadata: KindBody }),
+  body: z.strictObject({ version: z.int().check(z.minimum(1)), lyrics: ProvidersOfKindBody, metadata: ProvidersOfKindBody }),
   response: z.object({ settings: ProviderSettings }),
   errors: ['resource.conflict'],
   conflict: ProviderSettings,
@@ -66,7 +66,7 @@ export const setProviderSettings = defineEndpoint({
 
 export const ProviderTestBody = z.strictObject({ kind: z.enum(['track', 'artist', 'album']), id: Id })
 
-/** What one provider returned in a test. */
+/** The result of asking one provider in a test. */
 export const ProviderTestResult = z.object({
   id: ProviderId,
   label: z.string(),

@@ -7,6 +7,7 @@ export const MAX_SAVED_TRACKS = 1000
 /** Players save the position at most this often while they play. */
 export const SAVE_POSITION_EVERY_SECONDS = 10
 
+/** Why a track is in the queue: it belongs to the `source` of the queue, the user added it, or the radio chose it after the last track. */
 const Origin = z.enum(['source', 'added', 'radio'])
 const Index = z.int().check(z.minimum(0), z.maximum(MAX_SAVED_TRACKS - 1))
 
@@ -52,7 +53,7 @@ export const saveQueue = defineEndpoint({
 export const saveQueuePosition = defineEndpoint({
   method: 'PATCH',
   path: 'me/queue',
-  summary: 'Save the current track and its position in the saved queue of the same device',
+  summary: 'Save the current track and the position in it. Only the device that saved the queue last can do this',
   access: 'user',
   acceptsAccessToken: true,
   body: z.strictObject(playbackFields),

@@ -2,7 +2,7 @@ import { Id, Label, Timestamp } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { MusicStatus } from '../music-values.ts'
 
-/** What the endpoints of artists, albums and tracks for operators have in common. */
+/** The parts that the endpoints with which operators edit artists, albums and tracks share. */
 
 export const access = { permission: 'music.update' } as const
 export const params = z.strictObject({ id: Id })

@@ -28,7 +28,7 @@ const explain = async (text: string, values: readonly unknown[]) =>
 const KINDS: readonly CatalogueKind[] = ['artists', 'albums', 'tracks', 'playlists']
 
 test.each(KINDS.flatMap((kind) => [false, true].map((skipsPopular) => ({ kind, skipsPopular }))))(
-  'uses the indexes to find $kind in a large catalogue (skipsPopular: $skipsPopular)',
+  'uses the indexes to find $kind in large catalogues (skipsPopular: $skipsPopular)',
   async ({ kind, skipsPopular }) => {
     const query = `'${WORD}':*`
     const noCursor = [null, null, null]
