@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A JPEG of an image file, for apps that can show neither SVG nor WebP. Another image is always another file, so a rendition never changes. */
+/** A JPEG of an image file, for apps that can show neither SVG nor WebP. The file at a path never changes, so a rendition never becomes outdated. */
 export const ArtworkRendition = defineModel('artwork_renditions', {
   columns: {
     /** The path of the image. */

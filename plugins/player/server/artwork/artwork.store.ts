@@ -2,7 +2,7 @@ import type { SqlRunner } from '@balafon/sdk/server'
 
 export type ArtworkStore = ReturnType<typeof createArtworkStore>
 
-/** Creates the store of artwork. */
+/** Creates the store of the JPEG renditions of covers and portraits. */
 export const createArtworkStore = (sql: SqlRunner) => ({
   /** Returns the id of the file with a public path; null when it is not a cover or portrait of the player. */
   async findSource(path: string): Promise<number | null> {

@@ -1,4 +1,4 @@
-/** The card of a track. The statement must contain the table `tracks` under the alias `t`. */
+/** The fields of the card of a track. The statement must contain the table `tracks` under the alias `t`. */
 const TRACK_FIELDS = `'id', t.id, 'name', t.name, 'duration', t.duration, 'number', t.number, 'plays', t.plays, 'image', t.image,
   'artists', t.artists, 'album', case when t.album_id is null then null else json_build_object('id', t.album_id, 'name', t.album_name) end, 'has_lyrics', t.has_lyrics`
 const TRACK = `json_build_object(${TRACK_FIELDS})`
@@ -16,9 +16,9 @@ const PLAYLIST = `json_build_object('id', p.id, 'name', p.name, 'description', p
 /** SQL expressions that build a card from one row, as JSON. A card is the short form of an item that lists show. */
 export const CARD_SQL = { track: TRACK, album: ALBUM, artist: ARTIST, playlist: PLAYLIST } as const
 
-/** Builds an expression for a point in time as JSON clients read it. */
+/** Builds an expression that formats a point in time for JSON, in UTC. */
 export const buildTimestampSql = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Builds a row of a playlist. Expects the aliases `t` and `pt`. */
+/** Builds a row of a playlist as JSON. The statement must contain the tables `tracks` and `playlist_tracks` under the aliases `t` and `pt`. */
 export const PLAYLIST_TRACK_SQL = `json_build_object(${TRACK_FIELDS}, 'row_id', pt.id, 'added_at', ${buildTimestampSql('pt.added_at')},
   'added_by', case when pt.added_by is null then null else json_build_object('id', pt.added_by, 'name', pt.added_by_name) end)`

@@ -32,7 +32,7 @@ export interface ParsedRow {
 
 const text = (maxLength: number) => z.string().check(z.maxLength(maxLength))
 const toWholeNumber = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))
-const within = (minimum: number, maximum: number) => z.pipe(toWholeNumber, z.number().check(z.minimum(minimum), z.maximum(maximum)))
+const createNumberSchema = (minimum: number, maximum: number) => z.pipe(toWholeNumber, z.number().check(z.minimum(minimum), z.maximum(maximum)))
 
 const YES = ['1', 'yes', 'y', 'true', 'x', 'oui', 'vrai']
 const NO = ['0', 'no', 'n', 'false', 'non', 'faux']
@@ -51,7 +51,7 @@ const Day = z.pipe(
 )
 
 const splitList = (value: string, separators: RegExp) => [...new Set(value.split(separators).map((part) => part.trim().replace(/\s+/g, ' ')))].filter(Boolean)
-const list = (maxItems: number, maxLength: number) =>
+const createListSchema = (maxItems: number, maxLength: number) =>
   z.pipe(
     z.string(),
     z.pipe(
@@ -72,7 +72,8 @@ const Artists = z.pipe(
   }),
 )
 
-const upperCase = (pattern: RegExp) =>
+/** Creates the schema of a code such as an ISRC. Spaces and hyphens are removed, and letters become upper case. */
+const createCodeSchema = (pattern: RegExp) =>
   z.pipe(
     z.string(),
     z.pipe(
@@ -82,12 +83,12 @@ const upperCase = (pattern: RegExp) =>
   )
 
 const SCHEMAS: Readonly<Record<ImportField, z.ZodMiniType<unknown, string>>> = {
-  id: within(1, Number.MAX_SAFE_INTEGER),
+  id: createNumberSchema(1, Number.MAX_SAFE_INTEGER),
   name: text(190),
   artists: Artists,
   album: text(190),
-  number: within(1, 9999),
-  disc: within(1, 99),
+  number: createNumberSchema(1, 9999),
+  disc: createNumberSchema(1, 99),
   release_type: z.pipe(
     z.string(),
     z.pipe(
@@ -96,13 +97,13 @@ const SCHEMAS: Readonly<Record<ImportField, z.ZodMiniType<unknown, string>>> = {
     ),
   ),
   release_date: Day,
-  genres: list(10, 100),
-  tags: z.pipe(list(20, 60), z.array(z.string().check(z.regex(/^[^/\\?%#<>]+$/)))),
+  genres: createListSchema(10, 100),
+  tags: z.pipe(createListSchema(20, 60), z.array(z.string().check(z.regex(/^[^/\\?%#<>]+$/)))),
   is_explicit: Flag,
-  isrc: upperCase(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/),
-  upc: upperCase(/^\d{12,14}$/),
+  isrc: createCodeSchema(/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/),
+  upc: createCodeSchema(/^\d{12,14}$/),
   copyright: text(300),
-  country: upperCase(/^[A-Z]{2}$/),
+  country: createCodeSchema(/^[A-Z]{2}$/),
   biography: text(10_000),
   description: text(10_000),
 }
