@@ -72,7 +72,7 @@ const Artists = z.pipe(
   }),
 )
 
-/** Creates the schema of a code such as an ISRC. Spaces and hyphens are removed, and letters become upper case. */
+/** Creates the schema of a code such as an ISRC. Spaces and hyphens are removed, and the code becomes upper case. */
 const createCodeSchema = (pattern: RegExp) =>
   z.pipe(
     z.string(),
