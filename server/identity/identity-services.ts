@@ -38,7 +38,10 @@ export interface IdentityDependencies {
 /** Creates the services of users, sessions, roles and permissions. */
 export function createIdentityServices(dependencies: IdentityDependencies) {
   const { db, models, sql, translator, registry, getProviders, callProvider, audit, auditStore, events, live } = dependencies
-  /** A third-party plugin that may change users could also give them permissions by changing their passwords. */
+  /**
+   * Returns whether a plugin may give permissions to users. A third-party plugin that may change users may do so, because it could gain
+   * permissions by changing passwords anyway.
+   */
   const mayGrant = (id: string) => {
     const plugin = registry.find(id)
     return plugin?.isFirstParty === true || plugin?.current.manifest.scopes?.includes('users.write') === true

@@ -36,7 +36,7 @@ export function createPermissionCatalogue(registry: Pick<Registry, 'listRunning'
     }))
   }
 
-  const translateOr = (fallback: string, language: string, key: string) => {
+  const translateOrFallBack = (fallback: string, language: string, key: string) => {
     const text = translate(language, key)
     return text === key ? fallback : text
   }
@@ -51,7 +51,10 @@ export function createPermissionCatalogue(registry: Pick<Registry, 'listRunning'
           permissions: permissions.map(({ name, label, restrictions = [] }) => ({
             name,
             label: translate(language, label),
-            restrictions: restrictions.map((restriction) => ({ name: restriction, label: translateOr(restriction, language, `${label}.${restriction}`) })),
+            restrictions: restrictions.map((restriction) => ({
+              name: restriction,
+              label: translateOrFallBack(restriction, language, `${label}.${restriction}`),
+            })),
           })),
         })),
     /**
@@ -61,14 +64,14 @@ export function createPermissionCatalogue(registry: Pick<Registry, 'listRunning'
     assertDeclared(permissions: readonly GrantedPermission[], existing: readonly GrantedPermission[]) {
       const declared = new Map(listOwners().flatMap((owner) => owner.permissions.map((permission) => [permission.name, permission] as const)))
       for (const permission of permissions) {
-        const code = findInvalidity(permission, declared.get(permission.name), existing)
+        const code = findPermissionError(permission, declared.get(permission.name), existing)
         if (code) throw fieldProblem({ permissions: code }, { permission: permission.name })
       }
     },
   }
 }
 
-function findInvalidity(
+function findPermissionError(
   { name, restrictions }: GrantedPermission,
   declaration: Permission | undefined,
   existing: readonly GrantedPermission[],

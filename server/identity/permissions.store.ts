@@ -44,7 +44,7 @@ export const createPermissionsStore = ({ models: { Role, RolePermission, UserPer
   async lockRights(transaction: Transaction) {
     await sql("select pg_advisory_xact_lock(hashtext('balafon/admins'))", [], transaction)
   },
-  /** Whether a user that is not suspended has the permission `admin`. Reads the few administrators, not all users. */
+  /** Returns whether at least one user that is not suspended has the permission `admin`. Reads the few administrators, not all users. */
   async hasAdmin(transaction: Transaction) {
     const rows = await sql(
       `select from users u where u.banned_at is null and u.id in (

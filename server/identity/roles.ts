@@ -46,7 +46,8 @@ export function createRoles({ db, store, catalogue, guard, audit }: RolesDepende
     if (isDefault) await store.clearMark('isDefault', id, transaction)
   }
 
-  async function finish(id: number, transaction: Transaction): Promise<RoleDetails> {
+  /** Makes administrators with this role return to their own account, lets every node read the roles again, and returns the changed role. */
+  async function publishChange(id: number, transaction: Transaction): Promise<RoleDetails> {
     await store.endViewAsOfRole(id, transaction)
     await store.notifyNodes(transaction)
     return getRole(id, transaction)
@@ -68,7 +69,7 @@ export function createRoles({ db, store, catalogue, guard, audit }: RolesDepende
           const id = await store.insert(role, activeTransaction)
           if (id === null) throw fieldProblem({ name: 'roles.name_taken' })
           await store.replacePermissions(id, permissions, activeTransaction)
-          const created = await finish(id, activeTransaction)
+          const created = await publishChange(id, activeTransaction)
           await record('role.create', null, created, actor, activeTransaction)
           return created
         })
@@ -88,7 +89,7 @@ export function createRoles({ db, store, catalogue, guard, audit }: RolesDepende
           if (isUpdated === null) throw fieldProblem({ name: 'roles.name_taken' })
           if (!isUpdated) throw problem(409, 'resource.conflict')
           if (patch.permissions) await store.replacePermissions(id, permissions, activeTransaction)
-          const after = await finish(id, activeTransaction)
+          const after = await publishChange(id, activeTransaction)
           await record('role.update', before, after, actor, activeTransaction)
           return after
         }),

@@ -22,7 +22,7 @@ export interface SessionInsert {
 export interface SessionUsers {
   readonly id: number
   readonly user: User
-  /** The user that the user of the session views the site as. */
+  /** The user that the administrator of this session views the site as, or `null`. */
   readonly viewedUser: User | null
 }
 
@@ -35,7 +35,7 @@ const FIND_BY_TOKEN_HASH = prepareStatement(
   `select ${COLUMNS} from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now()`,
 )
 
-/** The list is read in a subquery, because PostgreSQL would otherwise make a plan for each length of it. */
+/** The list is read in a subquery, because PostgreSQL would otherwise make a new query plan for each length of the list. */
 const FIND_BY_TOKEN_HASHES = prepareStatement(
   `select t.position::int as position, ${COLUMNS} from unnest((select $1::bytea[])) with ordinality t (hash, position)
    join sessions s on s.token_hash = t.hash join users u on u.id = s.user_id where s.expires_at > now()`,
@@ -44,7 +44,7 @@ const FIND_BY_TOKEN_HASHES = prepareStatement(
 /** How many requests share a query at most. */
 const MAX_COMBINED = 50
 
-/** A session as its token finds it. */
+/** A session that was found by the hash of its token. */
 interface FoundSession extends SessionUsers {
   readonly lastActive: Date
 }
@@ -77,7 +77,7 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
       )
       return row
     },
-    /** Sets the user that the user of the session views the site as. The password has to be confirmed again afterwards. */
+    /** Sets the user that the administrator of the session views the site as. The password has to be confirmed again afterwards. */
     async updateViewedUser(id: number, viewedUserId: number | null, transaction?: Transaction) {
       await Session.update({ viewedUserId, passwordConfirmedAt: null }, { where: { id }, ...(transaction && { transaction }) })
     },
@@ -105,10 +105,10 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
     async isActive(id: number, transaction?: Transaction) {
       return (await sql('select from sessions where id = $1 and expires_at > now()', [id], transaction)).length > 0
     },
-    /** Replaces the token, and returns the remaining seconds by the database's clock. */
+    /** Replaces the token of a session, and returns for how many seconds the session is still valid by the clock of the database. */
     async updateToken(id: number, tokenHash: Buffer) {
-      const [row] = await sql<{ remember: boolean; seconds: number }>(
-        'update sessions set token_hash = $2 where id = $1 returning remember, extract(epoch from expires_at - now())::int as seconds',
+      const [row] = await sql<{ remember: boolean; remainingSeconds: number }>(
+        'update sessions set token_hash = $2 where id = $1 returning remember, extract(epoch from expires_at - now())::int as "remainingSeconds"',
         [id, tokenHash],
       )
       return row ?? null
@@ -139,8 +139,8 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
       await Session.update({ passwordConfirmedAt: fn('now') }, { where: { id } })
     },
     /**
-     * Whether the password was confirmed recently, or for a user without a password, whether the sign-in was recent. One query, by the
-     * database's clock.
+     * Returns whether the password was confirmed recently, or for a user without a password, whether the sign-in was recent. The clock of the
+     * database decides.
      * @param maxConfirmationSeconds - how old the confirmation of the password may be
      * @param maxSignInSeconds - how old the sign-in of a user without a password may be
      */

@@ -54,7 +54,7 @@ export function createSessions(store: SessionsStore, cookies: Cookies, viewAs: P
     async renew(sessionId) {
       const token = createToken()
       const session = await store.updateToken(sessionId, hashToken(token))
-      return session ? cookies.createSession(token, session.remember ? session.seconds : null) : []
+      return session ? cookies.createSession(token, session.remember ? session.remainingSeconds : null) : []
     },
     async end(request) {
       await endCurrent(request)

@@ -14,7 +14,7 @@ const SYNCHRONIZATION_WAIT_MS = 500
  * other down and reach it.
  */
 const MAX_STARTING_PLUGINS = 8
-/** After this time the next plugin may start too; the slow one continues. */
+/** After this time the next plugin may start too. The slow plugin continues to start. */
 const SLOW_AFTER_MS = 500
 /** Delay of the call of `onLateStart`, so that plugins that finish starting shortly after each other cause only one call. */
 const LATE_START_DELAY_MS = 100
@@ -102,7 +102,7 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
     const run = async () => {
       await previous
       try {
-        // It may have been disabled while it waited.
+        // The plugin may have been disabled while it waited.
         if (plugin.isEnabled) await runStepsInSlot(plugin)
         await saveHandledEvents([plugin])
       } catch (err) {
@@ -125,17 +125,17 @@ export function createPluginStarter(dependencies: PluginStarterDependencies): Pl
     const suspects = plugins.filter((plugin) => journal.isSuspect(plugin))
     const others = plugins.filter((plugin) => !suspects.includes(plugin))
     const getRequirements = ({ current: { manifest } }: PluginRecord) => Promise.all(Object.keys(manifest.requires ?? {}).map((id) => starting.get(id)))
-    const launched: Promise<unknown> = Promise.all(others.map((plugin) => startAfter(plugin, getRequirements(plugin), onEnd)))
-    return suspects.reduce((previous, suspect) => startAfter(suspect, previous, onEnd), launched)
+    const othersStarted: Promise<unknown> = Promise.all(others.map((plugin) => startAfter(plugin, getRequirements(plugin), onEnd)))
+    return suspects.reduce((previous, suspect) => startAfter(suspect, previous, onEnd), othersStarted)
   }
 
   async function startOthers(waitMs: number) {
     const plugins = listStartable()
     if (plugins.length === 0) return
     let isLate = false
-    const [launched, cancelTimer] = [startAll(plugins, async () => (isLate ? reportLateStart() : undefined)), new AbortController()]
+    const [allStarted, cancelTimer] = [startAll(plugins, async () => (isLate ? reportLateStart() : undefined)), new AbortController()]
     const timer = setTimeout(waitMs, undefined, { signal: cancelTimer.signal }).catch(() => {})
-    await Promise.race([launched, timer])
+    await Promise.race([allStarted, timer])
     cancelTimer.abort()
     isLate = true
   }

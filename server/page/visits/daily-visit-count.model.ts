@@ -5,7 +5,7 @@ export const DailyVisitCount = defineModel('daily_visit_counts', {
   columns: {
     dimension: column.oneOf('page', 'referrer', 'country', 'device').primaryKey(),
     day: column.date().primaryKey(),
-    /** Empty when it is not known. */
+    /** The page, referrer, country or kind of device. Empty when it is not known. */
     value: column.text().primaryKey(),
     count: column.integer(),
   },

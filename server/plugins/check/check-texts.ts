@@ -18,7 +18,7 @@ export function checkTexts(plugin: CheckedPlugin): Finding[] {
       problem: `there is no locales/${language}.json`,
       help: `write every text in ${LANGUAGES.join(' and ')}`,
     })),
-    ...problems.map((problem) => ({ rule: 'languages', problem, help: 'complete that language' })),
+    ...problems.map((problem) => ({ rule: 'languages', problem, help: 'add the missing texts to this language' })),
     ...findMissingTexts(plugin),
     ...findSharedPrefixes(plugin),
   ]

@@ -6,7 +6,7 @@ import type { PluginRecord } from '../registry.ts'
 import { createPluginSchemaStore } from './plugin-schema.store.ts'
 
 const MAX_CONNECTIONS = 4
-/** One for the transaction of a migration, one for statements outside of it. */
+/** One connection for the transaction of a migration, and one for statements outside of the transaction. */
 const MAX_MIGRATION_CONNECTIONS = 2
 const MAX_NAME_LENGTH = 63
 
@@ -76,7 +76,7 @@ export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }
 
   return {
     withMigrationDb,
-    /** Returns the connections of a plugin's login. They open when they are used. */
+    /** Returns the connection pool of a plugin's login. Connections are opened at the first query. */
     get(id: string): Sequelize {
       const pool = pools.get(id) ?? rejectOtherTransactions(id, connectToDatabase(getUrl(id), MAX_CONNECTIONS, [getPluginSchema(id)]))
       pools.set(id, pool)
@@ -115,5 +115,5 @@ function rejectOtherTransactions(id: string, db: Sequelize): Sequelize {
   })
 }
 
-/** The types of Sequelize omit this property. */
+/** Returns the connection pool of a transaction. The types of Sequelize omit this property. */
 const getSequelize = (transaction: Transaction) => (transaction as Transaction & { readonly sequelize: Sequelize }).sequelize
