@@ -9,7 +9,7 @@ const cookies = createCookies({ isSecure: false, signer: { sign: (text) => text,
 
 let entryIsCurrent: boolean
 let settingsVersion: number
-let handled: number
+let handledCount: number
 let server: Hapi.Server
 let sendGet: (path: string, headers?: Record<string, string>) => Promise<Response>
 const logResponse = vi.fn()
@@ -17,7 +17,7 @@ const logResponse = vi.fn()
 beforeEach(async () => {
   entryIsCurrent = true
   settingsVersion = 0
-  handled = 0
+  handledCount = 0
   logResponse.mockClear()
   const guestResponses = createGuestResponses(
     {
@@ -35,7 +35,7 @@ beforeEach(async () => {
     method: 'GET',
     path: '/albums/{id}',
     handler: (request, h) => {
-      handled += 1
+      handledCount += 1
       const body = Buffer.alloc(Number(request.query.length ?? 10), 'x')
       const parts = guestResponses.getParts('core')
       request.raw.res.setHeader('x-request-id', request.info.id)
@@ -55,7 +55,7 @@ describe('a response that guests share', () => {
     const first = await sendGet('/albums/1')
     const second = await sendGet('/albums/1')
     expect([await first.text(), await second.text()]).toEqual(['x'.repeat(10), 'x'.repeat(10)])
-    expect(handled).toBe(1)
+    expect(handledCount).toBe(1)
     expect(second.headers.get('x-request-id')).toContain(`:${server.info.id}:g1`)
     expect(logResponse.mock.calls).toMatchObject([[{ method: 'get', path: '/albums/1', status: 200, id: second.headers.get('x-request-id') }]])
   })
@@ -64,16 +64,16 @@ describe('a response that guests share', () => {
     await sendGet('/albums/1')
     entryIsCurrent = false
     await sendGet('/albums/1')
-    expect(handled).toBe(2)
+    expect(handledCount).toBe(2)
   })
 
   test('is handled again when a setting changed while the handler ran', async () => {
     await sendGet('/albums/1?changes=1')
     await sendGet('/albums/1?changes=1')
-    expect(handled).toBe(2)
+    expect(handledCount).toBe(2)
   })
 
-  test('is kept apart by URL, language, encoding and cookies', async () => {
+  test('is cached separately for each URL, language, encoding and set of cookies', async () => {
     const requests: [string, Record<string, string>][] = [
       ['/albums/1', {}],
       ['/albums/1?a=1', {}],
@@ -82,19 +82,19 @@ describe('a response that guests share', () => {
       ['/albums/1', { cookie: 'locale=fr' }],
     ]
     for (const [path, headers] of requests) await sendGet(path, headers)
-    expect(handled).toBe(requests.length)
+    expect(handledCount).toBe(requests.length)
     for (const [path, headers] of requests) await sendGet(path, headers)
-    expect(handled).toBe(requests.length)
+    expect(handledCount).toBe(requests.length)
   })
 
-  test('is dropped when newer ones need the memory', async () => {
+  test('is removed from the cache when newer responses need the memory', async () => {
     const paths = Array.from({ length: 5 }, (_, index) => `/albums/${index}?length=24000`)
     for (const path of paths) await (await sendGet(path)).arrayBuffer()
-    expect(handled).toBe(5)
+    expect(handledCount).toBe(5)
     await (await sendGet(paths[4] ?? '')).arrayBuffer()
-    expect(handled).toBe(5)
+    expect(handledCount).toBe(5)
     await (await sendGet(paths[0] ?? '')).arrayBuffer()
-    expect(handled).toBe(6)
+    expect(handledCount).toBe(6)
   })
 })
 

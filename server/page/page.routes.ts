@@ -63,7 +63,7 @@ export function registerPageRoutes(server: Server, dependencies: PageRouteDepend
 
 function sendEmbedPage(request: Request, h: ResponseToolkit, { html, policy, exists }: RenderedEmbedPage) {
   request.app.policy = policy
-  // The header would keep other sites from showing the page.
+  // With this header, browsers would not let other sites show the page.
   request.raw.res.removeHeader('x-frame-options')
   return h
     .response(html)

@@ -33,7 +33,7 @@ describe('GET /gigs/export.csv', () => {
     expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(await site.listIds('order by id'))
   })
 
-  test('contains the rows of the filters only', async () => {
+  test('contains only the rows that match the filters', async () => {
     const { text } = await manager.get(`${PATH}?artist=7&columns=venue`)
     expect(readLines(text)).toHaveLength(27)
   })

@@ -14,18 +14,18 @@ export type CollectPersonalData = ReturnType<typeof createCollectPersonalData>
 /** Creates a function that collects what the core and all running plugins store about a user. A plugin that fails is listed as incomplete. */
 export function createCollectPersonalData({ store, listRunningPlugins, getSiteName, reportCrash }: PersonalDataDependencies) {
   return async (userId: number) => {
-    const incomplete: string[] = []
+    const incompletePluginIds: string[] = []
     const collectFrom = async ({ id, state: { instance } }: RunningPlugin) => {
       try {
         const data = await instance.serverModule.personalData?.(instance.services, userId)
         return data ? { [id]: data } : {}
       } catch (error) {
         reportCrash(id, 'personal data', error)
-        incomplete.push(id)
+        incompletePluginIds.push(id)
         return {}
       }
     }
     const [userData, site, ...pluginData] = await Promise.all([store.findUserData(userId), getSiteName(), ...listRunningPlugins().map(collectFrom)])
-    return Object.assign({ site, exported_at: new Date().toISOString(), incomplete, core: presentUserData(userData) }, ...pluginData)
+    return Object.assign({ site, exported_at: new Date().toISOString(), incomplete: incompletePluginIds, core: presentUserData(userData) }, ...pluginData)
   }
 }

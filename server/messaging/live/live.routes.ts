@@ -15,10 +15,10 @@ export function createLiveRoutes(hub: LiveHub, gate: Pick<ApiDependencies, 'find
       options: { plugins: { balafon: { plugin: 'core', access: 'guest' } }, timeout: { server: false, socket: false } },
       handler: async (request, h) => {
         await assertNotBlocked(request, gate)
-        const user = getIdentity(request)
-        const caller = getCallerKey({ ipAddress: request.info.remoteAddress, identity: user })
+        const identity = getIdentity(request)
+        const caller = getCallerKey({ ipAddress: request.info.remoteAddress, identity })
         if (hub.hasTooManyTabs(caller)) throw retryLaterProblem(429, 'too_many_requests', 30)
-        const stream = await hub.openStream(user, caller, parseResumePoint(String(request.headers['last-event-id'] ?? '')))
+        const stream = await hub.openStream(identity, caller, parseResumePoint(String(request.headers['last-event-id'] ?? '')))
         request.raw.req.once('close', () => stream.destroy())
         // When the hub destroys the stream of a tab that does not read, the connection is closed too.
         stream.once('close', () => stream.readableEnded || request.raw.res.destroy())
