@@ -9,8 +9,8 @@ import { ADMIN, expect, MEMBER, test } from '../site/test-plugin-site.ts'
 
 const MEGABYTE = 1_000_000
 /** The sizes of the files in bytes. A file above 4 MB is sent in chunks. */
-const LARGE = 4.5 * MEGABYTE
-const SMALL = 0.2 * MEGABYTE
+const LARGE_BYTES = 4.5 * MEGABYTE
+const SMALL_BYTES = 0.2 * MEGABYTE
 
 let folder: string
 test.beforeAll(async () => {
@@ -22,7 +22,20 @@ test.afterEach(({ site }) => site.resetSettings())
 test('uploads a folder of 12 files through a lost connection and a reload', async ({ page, site }) => {
   const album = path.join(folder, 'Masters')
   // The large files are in the middle, so that one of them is being sent when the page is reloaded.
-  const files = await writeSounds(album, [SMALL, LARGE, LARGE, LARGE, LARGE, LARGE, LARGE, SMALL, SMALL, SMALL, SMALL, SMALL])
+  const files = await writeSounds(album, [
+    SMALL_BYTES,
+    LARGE_BYTES,
+    LARGE_BYTES,
+    LARGE_BYTES,
+    LARGE_BYTES,
+    LARGE_BYTES,
+    LARGE_BYTES,
+    SMALL_BYTES,
+    SMALL_BYTES,
+    SMALL_BYTES,
+    SMALL_BYTES,
+    SMALL_BYTES,
+  ])
   await fs.writeFile(path.join(album, '.DS_Store'), 'created by macOS')
   const panel = page.getByRole('region', { name: 'Uploads' })
   // Without file handles, the page cannot read the files again after the reload, so the user has to choose them again.
@@ -69,7 +82,7 @@ test('uploads a folder of 12 files through a lost connection and a reload', asyn
 test('uploads 12 files on a phone in French, through a lost connection and a reload', async ({ page, site }) => {
   // The files are so large that they are still being sent while the steps below press keys.
   const sizes = [20, 8, 8, 8].map((megabytes) => megabytes * MEGABYTE)
-  const files = await writeSounds(path.join(folder, 'Long'), [...sizes, ...Array.from({ length: 8 }, () => SMALL)])
+  const files = await writeSounds(path.join(folder, 'Long'), [...sizes, ...Array.from({ length: 8 }, () => SMALL_BYTES)])
   await page.setViewportSize({ width: 390, height: 844 })
   await openSession(page, MEMBER)
   await page.context().addCookies([{ name: 'locale', value: 'fr', url: site.url }])
@@ -125,7 +138,7 @@ test('uploads 12 files on a phone in French, through a lost connection and a rel
 })
 
 test('lets an administrator preview, delete and restore an uploaded file', async ({ page }) => {
-  const [file = ''] = await writeSounds(path.join(folder, 'Admin'), [SMALL])
+  const [file = ''] = await writeSounds(path.join(folder, 'Admin'), [SMALL_BYTES])
   await openSession(page, ADMIN)
   await page.goto('/test-plugin/uploads')
   const chooser = page.waitForEvent('filechooser')

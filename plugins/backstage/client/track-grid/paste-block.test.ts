@@ -48,7 +48,7 @@ describe('readDay', () => {
     ['2026-07-03', '2026-07-03'],
     ['3.7.2026', '2026-07-03'],
     ['soon', 'soon'],
-  ])('reads %s as %s', (text, day) => {
+  ])('converts the day %s to %s', (text, day) => {
     expect(readDay(text)).toBe(day)
   })
 })

@@ -54,7 +54,7 @@ describe('NotificationsScreen', () => {
   test.each([
     [true, true],
     [true, false],
-  ])('shows the settings link when both are enabled: bell %s, choice of channels %s', async (isEnabled, hasPreferences) => {
+  ])('shows the settings link when two settings are on: bell %s, choice of channels %s', async (isEnabled, hasPreferences) => {
     const settings = { 'notifications.integrated': isEnabled, 'notifications.subs.integrated': hasPreferences }
     await openPage('/notifications', {
       plugins,

@@ -46,7 +46,7 @@ describe('SettingsScreen', () => {
   test.each([
     ['denied', false],
     ['granted', true],
-  ] as const)('selects the browser when its permission is %s: %s', async (permission, isSelected) => {
+  ] as const)('selects the channel “browser” with the browser permission %s: %s', async (permission, isSelected) => {
     const mock = mockPermission(permission)
     await openSettings()
     await expect.element(browserBox).toBeChecked()

@@ -21,7 +21,7 @@ import {
 } from '../../contract/collection.ts'
 import { changeFlag, type Flag, getFlagKey, loadFlags, useCollectionStore } from './collection-store.ts'
 
-function send(flag: Flag, kind: MusicItemKind, id: number, value: boolean): Promise<unknown> {
+function sendFlag(flag: Flag, kind: MusicItemKind, id: number, value: boolean): Promise<unknown> {
   if (flag === 'liked') return sendRequest(value ? like : unlike, { params: { kind, id } })
   if (flag === 'followed') return sendRequest(value ? followArtist : unfollowArtist, { params: { artistId: id } })
   if (kind === 'track' || kind === 'album') return sendRequest(value ? repost : removeRepost, { params: { kind, id } })
@@ -57,7 +57,7 @@ export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {
       return false
     }
     try {
-      await changeFlag(key, value, (next) => send(flag, kind, id, next))
+      await changeFlag(key, value, (next) => sendFlag(flag, kind, id, next))
     } catch (error) {
       reportError(error)
       return false

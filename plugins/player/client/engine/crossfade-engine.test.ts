@@ -68,7 +68,7 @@ test.each([
   ['a pause', () => engine.pause()],
   ['a seek', () => engine.seek(9)],
   ['another source', () => engine.load('3.mp3', 0)],
-])('ends the crossfade at %s', (_, act) => {
+])('ends the crossfade at once after %s', (_, act) => {
   void engine.crossfade?.('2.mp3', 4, 0)
   vi.advanceTimersByTime(1000)
   act()

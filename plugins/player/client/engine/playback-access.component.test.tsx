@@ -60,7 +60,7 @@ describe('the player', () => {
   test.each([
     [true, 'continues with similar songs'],
     [false, 'stops'],
-  ])('has autoplay %s and %s at the end of the queue', async (isOn, _) => {
+  ])('handles the end of the queue with autoplay %s: %s', async (isOn, _) => {
     const seed = { type: 'track', id: '1', name: 'Silence', path: null, image: null }
     await openPage('/404', {
       plugins: [{ manifest, client }],

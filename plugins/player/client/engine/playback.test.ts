@@ -202,7 +202,7 @@ describe('a crossfade', () => {
     ['a paused track', () => fake.store.setState({ isPlaying: false })],
     ['a repeated track', () => fake.store.setState(({ queue }) => ({ queue: { ...queue, repeat: 'one' } }))],
     ['the sleep timer', () => fake.store.setState(({ queue }) => ({ queue: { ...queue, stopsAfterCurrent: true } }))],
-  ])('does not mix %s', (_, change) => {
+  ])('does not crossfade %s', (_, change) => {
     prepare()
     change()
     fake.engine.send().onTime(183)

@@ -31,11 +31,11 @@ export function readSavedState(): SavedState {
 /** Saves the queue when it changes. Saves position and volume when the track, the volume or `isPlaying` changes, every two seconds of playback, and when the page is closed. */
 export function saveStateOnChange(store: UseBoundStore<StoreApi<PlayerState>>) {
   let savedPosition = store.getState().position
-  const saveQueue = () => write(QUEUE_KEY, store.getState().queue)
+  const saveQueue = () => writeToStorage(QUEUE_KEY, store.getState().queue)
   const savePlayback = () => {
     const { position, volume, isMuted } = store.getState()
     savedPosition = position
-    write(PLAYBACK_KEY, { position, volume, isMuted })
+    writeToStorage(PLAYBACK_KEY, { position, volume, isMuted })
   }
   store.subscribe((state, previous) => {
     if (state.queue !== previous.queue) saveQueue()
@@ -46,7 +46,7 @@ export function saveStateOnChange(store: UseBoundStore<StoreApi<PlayerState>>) {
   window.addEventListener('pagehide', savePlayback)
 }
 
-function write(key: string, value: unknown) {
+function writeToStorage(key: string, value: unknown) {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {

@@ -8,7 +8,7 @@ import { computePreamp, connectFilters } from './equalizer.ts'
 import { BANDS, changeEqualizer, FLAT, readSettings } from './equalizer-settings.ts'
 import { PRESETS } from './presets.ts'
 
-const RATE = 44_100
+const SAMPLES_PER_SECOND = 44_100
 /** The amplitude of each of the ten tones. With a larger one, their sum would be distorted. */
 const AMPLITUDE = 0.1
 
@@ -38,7 +38,7 @@ describe('connectFilters', () => {
 
 /** Plays a tone for each band through the filters, and returns by how many dB the level of each tone has changed. */
 async function measureLevels(settings: Parameters<typeof connectFilters>[2]): Promise<number[]> {
-  const context = new OfflineAudioContext(1, RATE, RATE)
+  const context = new OfflineAudioContext(1, SAMPLES_PER_SECOND, SAMPLES_PER_SECOND)
   const mixer = new GainNode(context, { gain: AMPLITUDE })
   for (const frequency of BANDS) {
     const tone = new OscillatorNode(context, { frequency })
@@ -48,14 +48,14 @@ async function measureLevels(settings: Parameters<typeof connectFilters>[2]): Pr
   connectFilters(context, mixer, settings)
   const samples = (await context.startRendering()).getChannelData(0)
   // The first 0.5 seconds are left out, because the filters have not settled yet.
-  return BANDS.map((frequency) => 20 * Math.log10(measureAmplitude(samples.subarray(RATE / 2), frequency) / AMPLITUDE))
+  return BANDS.map((frequency) => 20 * Math.log10(measureAmplitude(samples.subarray(SAMPLES_PER_SECOND / 2), frequency) / AMPLITUDE))
 }
 
 function measureAmplitude(samples: Float32Array, frequency: number): number {
   let real = 0
   let imaginary = 0
   for (const [index, sample] of samples.entries()) {
-    const angle = (2 * Math.PI * frequency * index) / RATE
+    const angle = (2 * Math.PI * frequency * index) / SAMPLES_PER_SECOND
     real += sample * Math.cos(angle)
     imaginary += sample * Math.sin(angle)
   }
@@ -69,7 +69,7 @@ describe('computePreamp', () => {
     [FLAT.with(5, 6), -6],
     // Two neighbouring bands overlap, so together they boost more than 6 dB.
     [FLAT.with(5, 6).with(6, 6), -7.2],
-  ])('makes the sound with the gains %j quieter by %d dB', (gains, preamp) => {
+  ])('computes for the band gains %j a gain of %d dB before the filters', (gains, preamp) => {
     expect(Math.abs(computePreamp(gains) - preamp)).toBeLessThan(0.2)
   })
 })

@@ -22,11 +22,11 @@ const RESPONSE_SAMPLE_RATE = 44_100
 export function computePreamp(gains: readonly number[]): number {
   const context = new OfflineAudioContext(1, 1, RESPONSE_SAMPLE_RATE)
   const factors = new Float32Array(RESPONSE_FREQUENCIES.length).fill(1)
-  const ofFilter = new Float32Array(RESPONSE_FREQUENCIES.length)
+  const filterFactors = new Float32Array(RESPONSE_FREQUENCIES.length)
   const phases = new Float32Array(RESPONSE_FREQUENCIES.length)
   for (const filter of createFilters(context, gains)) {
-    filter.getFrequencyResponse(RESPONSE_FREQUENCIES, ofFilter, phases)
-    for (const [index, factor] of ofFilter.entries()) factors[index] = (factors[index] ?? 1) * factor
+    filter.getFrequencyResponse(RESPONSE_FREQUENCIES, filterFactors, phases)
+    for (const [index, factor] of filterFactors.entries()) factors[index] = (factors[index] ?? 1) * factor
   }
   return -20 * Math.log10(Math.max(1, ...factors))
 }
@@ -48,7 +48,7 @@ export function connectEqualizer() {
   })
   void context.resume()
   useEqualizer.subscribe((settings) => {
-    for (const chain of chains) apply(context, chain, settings, SMOOTHING_SECONDS)
+    for (const chain of chains) applySettings(context, chain, settings, SMOOTHING_SECONDS)
   })
 }
 
@@ -59,14 +59,14 @@ export function connectFilters(context: BaseAudioContext, source: AudioNode, set
   const last = [preamp, ...filters].reduce((from, to) => from.connect(to), source)
   last.connect(context.destination)
   const chain = { preamp, filters }
-  apply(context, chain, settings, 0)
+  applySettings(context, chain, settings, 0)
   return chain
 }
 
-function apply({ currentTime }: BaseAudioContext, { preamp, filters }: Chain, { isOn, gains }: EqualizerSettings, smoothing: number) {
+function applySettings({ currentTime }: BaseAudioContext, { preamp, filters }: Chain, { isOn, gains }: EqualizerSettings, smoothingSeconds: number) {
   const applied = isOn ? gains : FLAT
   const set = (parameter: AudioParam, value: number) =>
-    smoothing === 0 ? parameter.setValueAtTime(value, currentTime) : parameter.setTargetAtTime(value, currentTime, smoothing)
+    smoothingSeconds === 0 ? parameter.setValueAtTime(value, currentTime) : parameter.setTargetAtTime(value, currentTime, smoothingSeconds)
   set(preamp.gain, 10 ** (computePreamp(applied) / 20))
   for (const [index, filter] of filters.entries()) set(filter.gain, applied[index] ?? 0)
 }

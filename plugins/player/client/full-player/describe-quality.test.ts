@@ -9,6 +9,6 @@ test.each([
   ['FLAC', { ...source, mime: 'audio/flac' }],
   ['AAC 96 kbit/s', { ...source, mime: 'audio/mp4; codecs=mp4a.40.2', size: 240_000, preview: { seconds: 20, reason: '', action: null } }],
   ['MP3', { ...source, duration: 0 }],
-] as const)('describes %s', (text, stream) => {
+] as const)('describes the quality of a stream as %s', (text, stream) => {
   expect(describeQuality(stream, String)).toBe(text)
 })

@@ -22,7 +22,7 @@ const openReport = (path: string, { api = [], ...options }: PageOptions) =>
 const day = { plays: 20, listeners: 10, likes: 2, follows: 0, shares: 1, skips: 3, completed: 12, playbacks: 24 }
 const days = Array.from({ length: 28 }, (_, index) => ({ ...day, day: `2026-10-${String(index + 1).padStart(2, '0')}` }))
 const numbers = { ...day, plays: 560, returning_listeners: 4 }
-const part = (value: string) => ({ value, plays: 280, previous: 140 })
+const createPart = (value: string) => ({ value, plays: 280, previous: 140 })
 
 const createInsights = (changes: Partial<Insights> = {}): Insights => ({
   name: 'Trois sœurs',
@@ -37,10 +37,10 @@ const createInsights = (changes: Partial<Insights> = {}): Insights => ({
   previous_to: '2026-09-30',
   days,
   previous_days: days,
-  sources: [part('playlist'), part('search')],
-  countries: [part('CI')],
-  cities: [part('CI Abidjan')],
-  devices: [part('mobile')],
+  sources: [createPart('playlist'), createPart('search')],
+  countries: [createPart('CI')],
+  cities: [createPart('CI Abidjan')],
+  devices: [createPart('mobile')],
   retention: Array.from({ length: 100 }, (_, index) => (index === 40 ? 0.9 : 0.8)),
   duration: 100,
   updated_at: '2026-10-28T09:30:00.000Z',

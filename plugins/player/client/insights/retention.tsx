@@ -11,7 +11,7 @@ import retention from './retention.module.css'
 
 /** The table has a row for every tenth part of the song. */
 const TABLE_STEP = 10
-const BARS = 110
+const BAR_COUNT = 110
 /** How long a loaded waveform is used. It does not change while the page is open. */
 const STALE_MS = 3_600_000
 
@@ -123,10 +123,10 @@ function Waveform({ trackId }: { readonly trackId: number }) {
   const { data } = useApi(getAudioSource, { params: { trackId } }, { staleTime: STALE_MS })
   const peaks = data?.peaks ?? []
   if (peaks.length === 0) return null
-  const bars = Array.from({ length: BARS }, (_, index) => peaks[Math.floor((index * peaks.length) / BARS)] ?? 0)
+  const bars = Array.from({ length: BAR_COUNT }, (_, index) => peaks[Math.floor((index * peaks.length) / BAR_COUNT)] ?? 0)
   const path = bars.map((peak, index) => `M${index + 0.5} ${50 - Math.max(2, peak * 44)}v${2 * Math.max(2, peak * 44)}`).join('')
   return (
-    <svg className={retention.waveform} viewBox={`0 0 ${BARS} 100`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={retention.waveform} viewBox={`0 0 ${BAR_COUNT} 100`} preserveAspectRatio="none" aria-hidden="true">
       <path d={path} strokeWidth="0.5" />
     </svg>
   )

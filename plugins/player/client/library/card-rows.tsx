@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { LoadNextPage } from '../tracks/load-next-page.tsx'
 import classes from './card-rows.module.css'
 
-const MIN_CARD_WIDTH = 158
+const MIN_CARD_WIDTH_PIXELS = 158
 /** The height in pixels of the texts below a cover and of the gap between two rows. */
 const TEXT_HEIGHT_PIXELS = 92
 const ROWS_BEFORE_END = 4
@@ -33,7 +33,7 @@ export function CardRows<T>({ label, items, getItemId, query, children }: CardRo
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  const columns = Math.max(2, Math.floor(width / MIN_CARD_WIDTH))
+  const columns = Math.max(2, Math.floor(width / MIN_CARD_WIDTH_PIXELS))
   const rows = useMemo(
     () =>
       Array.from({ length: Math.ceil(items.length / columns) }, (_, index): CardRow<T> => {

@@ -21,11 +21,11 @@ import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createAlbumCard, createTrackCard } from '../testing/catalogue.fixture.ts'
 
-const SONGS = 1000
+const SONG_COUNT = 1000
 const plugins = [{ manifest, client }]
 const addedAt = new Date(2026, 10, 20, 12).toISOString()
 const songs = Array.from(
-  { length: SONGS },
+  { length: SONG_COUNT },
   (_, index): LibrarySong => ({ is_bought: index === 0, added_at: addedAt, track: { ...createTrackCard(index + 2), name: `Song ${index + 1}` } }),
 )
 
@@ -36,7 +36,7 @@ beforeEach(() => {
   isFailing = false
 })
 
-const record = (name: string) => {
+const recordRequest = (name: string) => {
   requests.push(name)
   if (isFailing) throw new Error('The request fails.')
 }
@@ -44,25 +44,25 @@ const api = [
   respondTo(listEditablePlaylists, () => ({ data: [], next_cursor: null })),
   respondTo(listPlaylistFolders, () => ({ folders: [] })),
   respondTo(getQueue, () => ({ queue: null })),
-  respondTo(getLibrary, () => ({ library: { songs: SONGS, liked_songs: SONGS, albums: 1, artists: 0, playlists: 0 } })),
+  respondTo(getLibrary, () => ({ library: { songs: SONG_COUNT, liked_songs: SONG_COUNT, albums: 1, artists: 0, playlists: 0 } })),
   respondTo(getLibrarySongsSummary, ({ query }) => ({
     summary: {
-      count: query?.search ? 1 : SONGS,
-      duration: query?.search ? 187 : SONGS * 187,
+      count: query?.search ? 1 : SONG_COUNT,
+      duration: query?.search ? 187 : SONG_COUNT * 187,
       bought: 2,
       genres: [{ name: 'mande', display_name: 'Mandé', count: 3 }],
     },
   })),
   respondTo(removeLibrarySongs, ({ body }) => {
-    record(`remove ${body.track_ids.length} from ${body.track_ids[0]}`)
+    recordRequest(`remove ${body.track_ids.length} from ${body.track_ids[0]}`)
     return { removed: body.track_ids.length, undo: 'signed' }
   }),
   respondTo(restoreLibrarySongs, ({ body }) => {
-    record(`restore ${body.undo}`)
+    recordRequest(`restore ${body.undo}`)
     return { restored: 1 }
   }),
   respondTo(listLibrarySongs, ({ query }) => {
-    record(`list ${query?.sort ?? ''} ${query?.order ?? ''}`.trim())
+    recordRequest(`list ${query?.sort ?? ''} ${query?.order ?? ''}`.trim())
     const matching = songs.filter(({ track }) => track.name.toLowerCase().includes((query?.search ?? '').toLowerCase()))
     const start = Number(query?.cursor ?? 0)
     const end = start + 200
@@ -75,11 +75,11 @@ const api = [
     return { liked: ['track.2'], followed: [], reposted: [] }
   }),
   respondTo(like, ({ params }) => {
-    record(`like ${params.id}`)
+    recordRequest(`like ${params.id}`)
     return { is_liked: true, likes_count: 1 }
   }),
   respondTo(unlike, ({ params }) => {
-    record(`unlike ${params.id}`)
+    recordRequest(`unlike ${params.id}`)
     return { is_liked: false, likes_count: 0 }
   }),
 ]

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { editFolder } from '../playlists/edit-folder.tsx'
 import { editPlaylist } from '../playlists/edit-playlist.tsx'
 
-const create = () => void editPlaylist({})
+const openNewPlaylistDialog = () => void editPlaylist({})
 
 /** Opens the dialog that creates a playlist. */
 export function NewPlaylistButton({ variant = 'outline' }: { readonly variant?: 'primary' | 'outline' }) {
   const { t } = useTranslation()
   return (
-    <Button variant={variant} icon={<Plus aria-hidden="true" />} onPress={create}>
+    <Button variant={variant} icon={<Plus aria-hidden="true" />} onPress={openNewPlaylistDialog}>
       {t('playlist.new')}
     </Button>
   )
@@ -28,7 +28,7 @@ export function NewPlaylistActions() {
         <FolderPlus />
       </IconButton>
       {isPhone ? (
-        <IconButton size="large" label={t('playlist.new')} onPress={create}>
+        <IconButton size="large" label={t('playlist.new')} onPress={openNewPlaylistDialog}>
           <Plus />
         </IconButton>
       ) : (

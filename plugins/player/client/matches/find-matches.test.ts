@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMatches, splitQuery } from './find-matches.ts'
 
-const mark = (text: string, query: string) => findMatches(text, splitQuery(query)).map(({ start, end }) => text.slice(start, end))
+const listMatches = (text: string, query: string) => findMatches(text, splitQuery(query)).map(({ start, end }) => text.slice(start, end))
 
 test.each([
   ['fanta zie', 'Fanta Zié', ['Fanta Zié']],
@@ -13,6 +13,6 @@ test.each([
   ['dj bleu', 'DJ Maquis Bleu, Fanta', ['DJ', 'Bleu']],
   ['.*', 'Anything', []],
   ['', 'Anything', []],
-])('marks “%s” in “%s”', (query, text, marked) => {
-  expect(mark(text, query)).toEqual(marked)
+])('finds “%s” in “%s”', (query, text, marked) => {
+  expect(listMatches(text, query)).toEqual(marked)
 })

@@ -8,7 +8,7 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu
 /** Characters that Unicode normalization does not change, with the characters that users type instead of them. */
 const REPLACEMENTS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ɛ: 'e', ɔ: 'o', ŋ: 'n' }
 
-const fold = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -16,7 +16,7 @@ const fold = (text: string) =>
     .replace(/[œæßøłđɛɔŋ]/g, (character) => REPLACEMENTS[character] ?? character)
 
 /** Splits a query into words without accents. */
-export const splitQuery = (query: string): string[] => [...new Set(fold(query).match(WORD) ?? [])]
+export const splitQuery = (query: string): string[] => [...new Set(normalizeText(query).match(WORD) ?? [])]
 
 /**
  * Finds all words in a text that begin with a word of a query, and returns the matching parts. Accents and case are ignored: `zie` finds `Zié`. Matches in
@@ -38,13 +38,13 @@ export function findMatches(text: string, words: readonly string[]): TextRange[]
 
 /** Returns how many characters at the beginning of a word match a word of the query. When several words of the query match, the longest one counts. */
 function measureMatch(word: string, words: readonly string[]): number {
-  const folded = fold(word)
-  const longest = Math.max(0, ...words.filter((entry) => folded.startsWith(entry)).map(({ length }) => length))
+  const normalized = normalizeText(word)
+  const longest = Math.max(0, ...words.filter((entry) => normalized.startsWith(entry)).map(({ length }) => length))
   if (longest === 0) return 0
-  // Positions in the original word are counted one by one, because folding can turn a character into two, such as œ, or remove it, such as a separate accent.
+  // Positions in the original word are counted one by one, because normalization can turn a character into two, such as œ, or remove it, such as a separate accent.
   let end = 0
   for (const character of word) {
-    if (fold(word.slice(0, end)).length >= longest && !/\p{M}/u.test(character)) break
+    if (normalizeText(word.slice(0, end)).length >= longest && !/\p{M}/u.test(character)) break
     end += character.length
   }
   return end

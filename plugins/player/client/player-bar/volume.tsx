@@ -7,7 +7,7 @@ import { player, usePlayer } from '../engine/player-store.ts'
 import classes from './volume.module.css'
 
 /** How much one step of the mouse wheel changes the volume, which is from 0 to 1. */
-const WHEEL_STEP = 0.05
+const WHEEL_VOLUME_STEP = 0.05
 
 /** The volume: a button that mutes and a slider. The mouse wheel also changes the volume while the pointer is on the button or the slider. */
 export function Volume() {
@@ -20,7 +20,7 @@ export function Volume() {
     const handleWheel = (event: WheelEvent) => {
       if (event.deltaY === 0 || event.ctrlKey) return
       event.preventDefault()
-      player.setVolume(usePlayer.getState().volume - Math.sign(event.deltaY) * WHEEL_STEP)
+      player.setVolume(usePlayer.getState().volume - Math.sign(event.deltaY) * WHEEL_VOLUME_STEP)
     }
     // React registers wheel listeners as passive. A passive listener cannot prevent that the page scrolls, so this one is registered directly.
     element?.addEventListener('wheel', handleWheel, { passive: false })

@@ -13,7 +13,7 @@ describe('moveRows', () => {
     [[2, 3], 3, [1, 2, 3, 4, 5]],
     [[4, 5], 5, [1, 2, 3, 4, 5]],
     [[1], 99, [2, 3, 4, 5, 1]],
-  ])('moves %j before %s', (ids, before, expected) => {
+  ])('moves the rows %j before the row %s', (ids, before, expected) => {
     const moved = moveRows(rows, ids, before)
     expect(listRowIds([...moved])).toEqual(expected)
     expect(moved.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5])

@@ -6,7 +6,7 @@ type Key = TrackEntry['key']
 
 /** During a drag, the page scrolls while the pointer is closer to an edge of the window than this. */
 const SCROLL_EDGE_PIXELS = 96
-const SCROLL_STEP = 14
+const SCROLL_STEP_PIXELS = 14
 
 export interface RowDrag {
   readonly keys: readonly Key[]
@@ -72,7 +72,7 @@ function startDrag(event: PointerEvent<HTMLElement>, key: Key, latest: RefObject
   let frame = 0
   const update = () => setDrag({ keys, before: findBefore(latest.current, y), x, y })
   const scroll = () => {
-    const step = y < SCROLL_EDGE_PIXELS ? -SCROLL_STEP : y > innerHeight - SCROLL_EDGE_PIXELS ? SCROLL_STEP : 0
+    const step = y < SCROLL_EDGE_PIXELS ? -SCROLL_STEP_PIXELS : y > innerHeight - SCROLL_EDGE_PIXELS ? SCROLL_STEP_PIXELS : 0
     if (step !== 0) {
       scrollBy(0, step)
       update()

@@ -7,14 +7,14 @@ interface PlaylistCoverProps {
   readonly isEager?: boolean
 }
 
-const TILES = 4
+const TILE_COUNT = 4
 
 /** The cover of a playlist. Without its own picture, it shows the covers of four of its albums, or of its first album when it has fewer. */
 export function PlaylistCover({ playlist: { image, images = [] }, isEager = false }: PlaylistCoverProps) {
-  if (image || images.length < TILES) return <Cover image={image ?? images[0] ?? null} isEager={isEager} />
+  if (image || images.length < TILE_COUNT) return <Cover image={image ?? images[0] ?? null} isEager={isEager} />
   return (
     <span className={classes.tiles}>
-      {images.slice(0, TILES).map(({ url, small }) => (
+      {images.slice(0, TILE_COUNT).map(({ url, small }) => (
         <img key={url} src={small ?? url} alt="" width={150} height={150} loading={isEager ? 'eager' : 'lazy'} decoding="async" />
       ))}
     </span>

@@ -19,19 +19,19 @@ const MAX_SUGGESTIONS = 8
 
 /** Lists the top result first. The best results of each kind follow, then the second-best ones, and so on. */
 export function listSuggestions({ kinds, top }: SearchResponse, t: Translate): Suggestion[] {
-  const suggestions = top ? [present(top, top.result, t)] : []
+  const suggestions = top ? [toSuggestion(top, top.result, t)] : []
   const mostResults = Math.max(0, ...kinds.map(({ results }) => results.length))
   for (let position = 0; position < mostResults; position++)
     for (const kind of kinds) {
       const result = kind.results[position]
-      if (result && !suggestions.some(({ key }) => key === getKey(kind, result))) suggestions.push(present(kind, result, t))
+      if (result && !suggestions.some(({ key }) => key === getKey(kind, result))) suggestions.push(toSuggestion(kind, result, t))
     }
   return suggestions.slice(0, MAX_SUGGESTIONS)
 }
 
 const getKey = ({ kind }: Pick<SearchKind, 'kind'>, { id }: SearchResult) => `${kind} ${id}`
 
-function present(kind: Pick<SearchKind, 'kind' | 'label' | 'image_shape'>, result: SearchResult, t: Translate): Suggestion {
+function toSuggestion(kind: Pick<SearchKind, 'kind' | 'label' | 'image_shape'>, result: SearchResult, t: Translate): Suggestion {
   const kindText = describeKind(kind, t)
   const { path, title, subtitle, image, track, album } = result
   return {

@@ -25,7 +25,7 @@ const createArtist = (id: number): SearchResult => ({ id, title: `Marché ${id}`
 const listArtists = (first: number, count: number) => Array.from({ length: count }, (_, index) => createArtist(first + index))
 
 /** Responds to "market" with an album and a song, to "marche" with 40 artists, and to other queries with nothing. */
-function respond(query: string): SearchKind[] {
+function listKinds(query: string): SearchKind[] {
   if (query === 'market') return [createKind('albums', 'Albums', [ALBUM]), createKind('tracks', 'Songs', [TRACK])]
   if (query === 'marche') return [createKind('artists', 'Artists', listArtists(1, 6), { image_shape: 'round', next_cursor: '30' })]
   if (query === 'marche 7') return [createKind('artists', 'Artists', [createArtist(7)], { image_shape: 'round' })]
@@ -37,7 +37,7 @@ async function openSearch(path = '/search', options = {}) {
   const api = [
     respondTo(search, ({ query }) => {
       onSearch(query.query)
-      return { kinds: respond(query.query), top: null, is_partial: query.query === 'partial' }
+      return { kinds: listKinds(query.query), top: null, is_partial: query.query === 'partial' }
     }),
     respondTo(searchKind, ({ query }) => {
       if (query.query !== 'marche') return { data: [createArtist(7)], next_cursor: null }
@@ -85,7 +85,7 @@ describe('SearchScreen', () => {
     const held = Promise.withResolvers<void>()
     const slow = respondTo(search, async ({ query }) => {
       if (query.query === 'marche') await held.promise
-      return { kinds: respond(query.query), top: null, is_partial: false }
+      return { kinds: listKinds(query.query), top: null, is_partial: false }
     })
     await openSearch('/search/marche', { api: [slow] })
     await userEvent.fill(field, 'market')
@@ -171,7 +171,7 @@ describe('SearchScreen', () => {
   test('repeats a search after an error', async () => {
     let isFailing = true
     const failing = respondTo(search, ({ query }) =>
-      isFailing ? createErrorResponse(503, 'player.search_failed') : { kinds: respond(query.query), top: null, is_partial: false },
+      isFailing ? createErrorResponse(503, 'player.search_failed') : { kinds: listKinds(query.query), top: null, is_partial: false },
     )
     await openSearch('/search/market', { api: [failing] })
     await expect.element(page.getByRole('heading', { name: 'Search isn’t working right now' })).toBeVisible()

@@ -18,7 +18,7 @@ describe('readStartSeconds', () => {
     ['?t=1e9', 0],
     ['?t=99999999', 0],
     ['', 0],
-  ])('reads %s as %i', (search, seconds) => {
+  ])('reads the start time of %s as %i seconds', (search, seconds) => {
     expect(readStartSeconds(search)).toBe(seconds)
   })
 })
@@ -31,7 +31,7 @@ describe('parseTime', () => {
     ['1:75', null],
     ['soon', null],
     ['', null],
-  ])('reads “%s” as %s', (text, seconds) => {
+  ])('parses “%s” as %s seconds', (text, seconds) => {
     expect(parseTime(text)).toBe(seconds)
   })
 })

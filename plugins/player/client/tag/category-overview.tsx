@@ -10,8 +10,8 @@ import { CardRow, Section } from '../components/section.tsx'
 import { CardRowSkeleton, TrackRowsSkeleton } from '../components/skeletons.tsx'
 import { TrackSection } from '../tracks/track-list.tsx'
 
-const PREVIEW_TRACKS = 10
-const PREVIEW_CARDS = 14
+const PREVIEW_TRACK_COUNT = 10
+const PREVIEW_CARD_COUNT = 14
 
 interface CategoryOverviewProps {
   readonly kind: 'genre' | 'tag'
@@ -31,7 +31,7 @@ interface CategoryOverviewProps {
 export function CategoryOverview({ kind, category: { name, display_name }, path, popular }: CategoryOverviewProps) {
   const { t } = useTranslation()
   const isGenre = kind === 'genre'
-  const query = { perPage: PREVIEW_CARDS }
+  const query = { perPage: PREVIEW_CARD_COUNT }
   const genreAlbums = useApi(listGenreAlbums, { params: { genreName: name }, query }, { enabled: isGenre })
   const tagAlbums = useApi(listTagAlbums, { params: { tagName: name }, query }, { enabled: !isGenre })
   const genreArtists = useApi(listGenreArtists, { params: { genreName: name }, query }, { enabled: isGenre })
@@ -40,7 +40,7 @@ export function CategoryOverview({ kind, category: { name, display_name }, path,
   const loading = (
     <>
       {isGenre ? <CardRowSkeleton isRound /> : null}
-      <TrackRowsSkeleton count={PREVIEW_TRACKS} />
+      <TrackRowsSkeleton count={PREVIEW_TRACK_COUNT} />
     </>
   )
   return (
@@ -77,7 +77,7 @@ function Sections({ path, title, artists, tracks, albums }: SectionsProps) {
       ) : null}
       {tracks.length > 0 ? (
         <Section title={t('category.tracks')} showAllPath={`${path}/tracks`}>
-          <TrackSection tracks={tracks.slice(0, PREVIEW_TRACKS)} source={{ title, to: path }} label={t('category.tracks')} hasCovers hasAlbums />
+          <TrackSection tracks={tracks.slice(0, PREVIEW_TRACK_COUNT)} source={{ title, to: path }} label={t('category.tracks')} hasCovers hasAlbums />
         </Section>
       ) : null}
       {albums.length > 0 ? (

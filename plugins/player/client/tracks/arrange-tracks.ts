@@ -1,14 +1,14 @@
 import type { SortKey, SortOrder, TrackEntry } from './track-entry.ts'
 
 /** Removes accents and converts the text to lower case, so that “ete” finds “Été”. */
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
+const normalizeText = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae')
 
 /** Returns the entries that contain the searched text in their title, album or artists. Accents and case are ignored. */
 export function filterEntries<E extends TrackEntry>(entries: readonly E[], search: string): readonly E[] {
-  const text = fold(search.trim())
+  const text = normalizeText(search.trim())
   if (text === '') return entries
   return entries.filter(({ track: { name, album, artists } }) =>
-    fold([name, album?.name ?? '', ...artists.map((artist) => artist.name)].join(' ')).includes(text),
+    normalizeText([name, album?.name ?? '', ...artists.map((artist) => artist.name)].join(' ')).includes(text),
   )
 }
 

@@ -7,7 +7,7 @@ import type { PagedQuery, Row } from './track-row.ts'
 /** Longer lists are virtual lists, which render only the rows near the visible area. */
 const MAX_PLAIN_ROWS = 60
 /** The number of rows that a long list shows until the code of virtual lists is loaded. It is more than fits on a screen. */
-const FIRST_ROWS = 40
+const FIRST_ROW_COUNT = 40
 const VirtualTrackRows = lazy(() => import('./virtual-track-rows.tsx'))
 
 interface TrackRowsProps {
@@ -40,7 +40,7 @@ export function TrackRows({ label, entries, isCompact, query, children }: TrackR
   )
   if (rows.length <= MAX_PLAIN_ROWS && !query?.hasNextPage) return renderPlain(MAX_PLAIN_ROWS)
   return (
-    <Suspense fallback={renderPlain(FIRST_ROWS)}>
+    <Suspense fallback={renderPlain(FIRST_ROW_COUNT)}>
       <VirtualTrackRows label={label} rows={rows} hasHeadings={rows.length > entries.length} isCompact={isCompact} query={query} renderRow={renderRow} />
     </Suspense>
   )

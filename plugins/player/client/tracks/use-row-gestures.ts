@@ -4,7 +4,7 @@ import { ignoreNextClick } from '../music-item-menu/open-music-item-menu.ts'
 const LONG_PRESS_MS = 450
 /** When the finger moves farther than this, the gesture is a scroll or a swipe, not a long press. */
 const MAX_PRESS_MOVE_PIXELS = 10
-const SWIPE_START = 14
+const SWIPE_START_PIXELS = 14
 /** A swipe that is at least this long adds the song to the queue. */
 const SWIPE_DISTANCE_PIXELS = 84
 const MAX_SWIPE = 116
@@ -60,7 +60,8 @@ export function useRowGestures({ onLongPress, onSwipe }: RowGestures): { readonl
     const direction = getComputedStyle(current.row).direction === 'rtl' ? -1 : 1
     const isHorizontal = Math.abs(x) > Math.abs(y) * 1.5
     if (current.distance === 0 && !isHorizontal && Math.abs(y) > MAX_PRESS_MOVE_PIXELS) return end()
-    if (current.x < EDGE_PIXELS || current.x > innerWidth - EDGE_PIXELS || (current.distance === 0 && (!isHorizontal || x * direction < SWIPE_START))) return
+    if (current.x < EDGE_PIXELS || current.x > innerWidth - EDGE_PIXELS || (current.distance === 0 && (!isHorizontal || x * direction < SWIPE_START_PIXELS)))
+      return
     current.distance = Math.min(Math.max(x * direction, 1), MAX_SWIPE)
     current.row.style.setProperty('--swipe', `${current.distance * direction}px`)
     setSwiping(true)

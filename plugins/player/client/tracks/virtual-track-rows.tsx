@@ -5,8 +5,8 @@ import type { PagedQuery, Row } from './track-row.ts'
 
 /** The next page is loaded when fewer rows than this follow the rendered rows. */
 const ROWS_BEFORE_END = 40
-const ROW_HEIGHT = 56
-const COMPACT_ROW_HEIGHT = 40
+const ROW_HEIGHT_PIXELS = 56
+const COMPACT_ROW_HEIGHT_PIXELS = 40
 
 interface VirtualTrackRowsProps {
   readonly label: string
@@ -26,7 +26,7 @@ export default function VirtualTrackRows({ label, rows, hasHeadings, isCompact, 
       label={label}
       items={rows}
       getItemId={getKey}
-      rowHeight={isCompact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT}
+      rowHeight={isCompact ? COMPACT_ROW_HEIGHT_PIXELS : ROW_HEIGHT_PIXELS}
       isMeasured={hasHeadings}
       isRowGroup
     >
