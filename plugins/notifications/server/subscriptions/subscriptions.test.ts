@@ -73,7 +73,7 @@ test.each([
   [{ selections: [{ notif_id: 'auth.followed', channels: ['fax'] }] }, 'selections.0.channels.0'],
   [{ selections: [{ notif_id: 'auth.followed' }] }, 'selections.0.channels'],
   [{ selections: [FOLLOWED], user_id: 1 }, 'user_id'],
-])('returns 422 for the invalid field: %j', async (body, field) => {
+])('returns 422 with an error at the invalid field: %j', async (body, field) => {
   const user = await site.createSignedInUser()
   const response = await user.send('PUT', '/api/v1/notifications/me/subscriptions', { body })
   expect(response.status).toBe(422)

@@ -1,7 +1,7 @@
 import { Skeleton } from '@balafon/ui/skeleton'
 import type { ReactNode } from 'react'
 import classes from './skeletons.module.css'
-import { CARDS_IN_ROW, CardRowSkeleton, CardSkeleton, repeat, TrackRowsSkeleton } from './skeletons.tsx'
+import { CARDS_IN_ROW, CardRowSkeleton, CardSkeleton, renderPlaceholders, TrackRowsSkeleton } from './skeletons.tsx'
 
 /** Shown while an album, artist, playlist or track page loads. */
 export const MediaPageSkeleton = ({ isRound = false, hasCovers = false }: { isRound?: boolean; hasCovers?: boolean }) => (
@@ -27,7 +27,7 @@ export const MediaPageSkeleton = ({ isRound = false, hasCovers = false }: { isRo
 /** Shown while a grid of cards loads. */
 export const CardGridSkeleton = ({ isRound = false }: { isRound?: boolean }) => (
   <div className={classes.grid} aria-busy="true">
-    {repeat(2 * CARDS_IN_ROW, (index) => (
+    {renderPlaceholders(2 * CARDS_IN_ROW, (index) => (
       <CardSkeleton key={index} isRound={isRound} />
     ))}
   </div>
@@ -66,7 +66,7 @@ export const SearchSkeleton = () => (
 /** Shown while the genres load. */
 export const GenreTilesSkeleton = () => (
   <div className={classes.tiles} aria-busy="true">
-    {repeat(12, (index) => (
+    {renderPlaceholders(12, (index) => (
       <Skeleton key={index} height="96px" />
     ))}
   </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './skeletons.module.css'
 
 /** Renders a number of placeholders that differ only by their position. */
-export const repeat = (count: number, render: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => render(index))
+export const renderPlaceholders = (count: number, render: (index: number) => ReactNode) => Array.from({ length: count }, (_, index) => render(index))
 
 /** The number of cards that fit into the widest row. */
 export const CARDS_IN_ROW = 7
@@ -11,7 +11,7 @@ export const CARDS_IN_ROW = 7
 /** Shown while a list of songs loads. */
 export const TrackRowsSkeleton = ({ count, hasCovers = true }: { count: number; hasCovers?: boolean }) => (
   <div className={classes.tracks} aria-busy="true">
-    {repeat(count, (index) => (
+    {renderPlaceholders(count, (index) => (
       <div key={index} className={classes.track} data-covers={hasCovers || undefined}>
         <Skeleton shape={hasCovers ? 'cover' : 'line'} height={hasCovers ? undefined : '14px'} />
         <div className={classes.lines}>
@@ -38,7 +38,7 @@ export const CardRowSkeleton = ({ isRound = false }: { isRound?: boolean }) => (
   <div className={classes.cards} aria-busy="true">
     <Skeleton width="220px" height="24px" />
     <div className={classes.strip}>
-      {repeat(CARDS_IN_ROW, (index) => (
+      {renderPlaceholders(CARDS_IN_ROW, (index) => (
         <CardSkeleton key={index} isRound={isRound} />
       ))}
     </div>

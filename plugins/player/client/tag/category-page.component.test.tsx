@@ -26,7 +26,7 @@ describe('TagScreen', () => {
     await expect.element(page.getByRole('link', { name: 'Market Days' })).toBeVisible()
     await expect.element(page.getByRole('table')).not.toBeInTheDocument()
   })
-  test('says that it waits for the network, and loads when the browser is online again', async () => {
+  test('shows that it waits for the network, and loads when the browser is online again', async () => {
     await openPage('/404', { plugins, api })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     window.dispatchEvent(new Event('offline'))
