@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import classes from './error-note.module.css'
 
-/** An error of a money dialog, under the title "Erreur". The dialog keeps its input. */
+/** Shows an error below the title "Erreur" in a dialog about money. */
 export function ErrorNote({ text }: { readonly text: string | null }) {
   const { t } = useTranslation()
   return (

@@ -3,15 +3,15 @@ import { fieldProblem, problem, type ResourceReader, type ResourceRow, type Rows
 
 const BATCH_SIZE = 500
 
-/** Where the rows of a list come from that belongs to a service of the core. Rows have the fields of the resource. */
+/** The functions that read the rows of a list from a service of the core. Each row has the fields of the resource. */
 export interface ServiceRows<F extends Fields = Fields, C extends CustomFilters = CustomFilters> {
   fetch(query: ListQuery<F, C>, page: { readonly cursor: string | null; readonly limit: number }): Promise<RowsPage>
   count(query: ListQuery<F, C>): Promise<RowTotal>
-  /** Counts exactly, for an action on all rows of the list. */
+  /** Counts exactly, because a bulk action on all rows of the list has to know their number. `count` may estimate. */
   countExactly?(query: ListQuery<F, C>): Promise<number>
 }
 
-/** Creates the reader of a resource with rows that belong to a service of the core, which plugins reach without SQL. */
+/** Creates the reader of a resource, for rows that belong to the core. Plugins may not read the tables of the core, so a service reads the rows. */
 export function createServiceReader<F extends Fields, C extends CustomFilters, A extends string>(
   { fields }: Resource<F, C, A>,
   rows: ServiceRows<F, C>,
@@ -32,19 +32,19 @@ export function createServiceReader<F extends Fields, C extends CustomFilters, A
     },
     store: {
       present: async (batch, can, columns = Object.keys(fields)) =>
-        batch.map((row) => pick(row, ['id', 'version', ...columns.filter((name) => canRead(fields[name], can))])) as Item<F>[],
+        batch.map((row) => pickFields(row, ['id', 'version', ...columns.filter((name) => canRead(fields[name], can))])) as Item<F>[],
       async get() {
         throw problem(404, 'not_found')
       },
     },
   }
 
-  function pick(row: ResourceRow, names: readonly string[]) {
+  function pickFields(row: ResourceRow, names: readonly string[]) {
     return Object.fromEntries(names.map((name) => [name, row[name]]))
   }
 }
 
-/** Returns the one sort key of a list query. The services of the core sort by one key. */
+/** Returns the sort key of a list query. Throws 422 for several keys, because the services of the core sort by only one. */
 export function getSortKey<K extends string>(query: { readonly sort?: readonly string[] }, keys: readonly K[]): K | undefined {
   const [first, ...others] = query.sort ?? []
   const key = keys.find((name) => name === first)

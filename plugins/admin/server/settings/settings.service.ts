@@ -19,7 +19,10 @@ export function createSettingsService({
       presentSetting(setting, { isAdmin: user.can('admin'), siteUrl: site.getUrl(), translate: (key) => translate(language, key) }),
     )
 
-  /** Checks that the user may change these settings. Guarded settings could be used to take over the site, so they need the permission `admin`. */
+  /**
+   * Throws when the user may not change these settings. Guarded settings need the permission `admin`, because they could be used to take over
+   * the site.
+   */
   async function assertCanChange(user: Identity, changed: readonly SettingDescription[]) {
     const adminOnly = changed.filter((setting) => setting.guarded)
     if (!user.can('admin') && adminOnly.length > 0) throw fieldProblem(Object.fromEntries(adminOnly.map(({ key }) => [key, 'admin.settings.guarded'])))

@@ -7,7 +7,7 @@ export function TextWithEmail({ text, email }: { readonly text: string; readonly
   return (
     <>
       {text.slice(0, start)}
-      {/* Separates each hyphen and its next character, which stay on one line. */}
+      {/* A hyphen and the character after it are one element without a line break, so that the address does not wrap at the hyphen. */}
       {email.split(/(-.)/).map((piece, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one address keep their order
         <span key={index} className={piece.startsWith('-') ? classes.noBreak : undefined}>

@@ -48,7 +48,7 @@ export function createPasswordResetService(
       if (!user || !(await rateLimits.tryConsume('password.reset.emails', String(user.id)))) return
       const token = randomBytes(32).toString('base64url')
       await db.transaction(async (transaction) => {
-        await resets.upsert({ userId: user.id, tokenHash: hashToken(token), email: user.email, seconds: VALID_SECONDS }, transaction)
+        await resets.upsert({ userId: user.id, tokenHash: hashToken(token), email: user.email, validSeconds: VALID_SECONDS }, transaction)
         const to = { email: user.email, name: user.name }
         const language = user.language ?? request.language
         await mailer.send({ to, language, template: 'reset_password', data: { url: `/password/reset/${token}` } }, transaction)

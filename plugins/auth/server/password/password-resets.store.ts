@@ -7,7 +7,7 @@ export interface NewReset {
   readonly tokenHash: Buffer
   /** The address that the link is sent to. The link is no longer valid when the account's address changes. */
   readonly email: string
-  readonly seconds: number
+  readonly validSeconds: number
 }
 
 export type PasswordResetsStore = ReturnType<typeof createPasswordResetsStore>
@@ -18,8 +18,8 @@ const isNotExpired = () => ({ expiresAt: { [Op.gt]: new Date() } })
 export function createPasswordResetsStore({ PasswordReset }: Pick<AuthContext['models'], 'PasswordReset'>) {
   return {
     /** Stores a reset link, which replaces the user's previous one. */
-    async upsert({ seconds, ...reset }: NewReset, transaction: Transaction) {
-      await PasswordReset.upsert({ ...reset, expiresAt: new Date(Date.now() + seconds * 1000) }, { transaction })
+    async upsert({ validSeconds, ...reset }: NewReset, transaction: Transaction) {
+      await PasswordReset.upsert({ ...reset, expiresAt: new Date(Date.now() + validSeconds * 1000) }, { transaction })
     },
     /** Finds a link that has not expired. */
     find: (tokenHash: Buffer) => PasswordReset.findOne({ where: { tokenHash, ...isNotExpired() } }),

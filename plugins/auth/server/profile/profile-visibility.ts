@@ -1,7 +1,10 @@
 import type { ProfileVisibilityProvider } from '@balafon/plugin-player/contract/profile-visibility'
 import type { SqlRunner } from '@balafon/sdk/server'
 
-/** Creates the provider that decides for the player which users may see the lists on profiles. Profiles of suspended users are not visible to other users. */
+/**
+ * Creates the provider with which the player finds out which profiles a viewer may see, so that it hides the lists on the others. Other users see
+ * neither private profiles nor those of suspended users.
+ */
 export function createProfileVisibility(sql: SqlRunner): ProfileVisibilityProvider {
   const filterVisible = async (userIds: readonly number[], viewerId: number | null) =>
     (

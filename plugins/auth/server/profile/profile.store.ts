@@ -67,6 +67,7 @@ export function createProfileStore(sql: SqlRunner) {
       )
       return rows.length > 0
     },
+    /** Lists a page of followers or followed users, newest first. `before` is the id of the last follow of the page before. */
     listFollows(list: FollowList, ownerId: number, viewerId: number | null, { before, count }: { before: string | null; count: number }): Promise<FollowRow[]> {
       const { listed, owner } = LIST_COLUMNS[list]
       return sql<FollowRow>(

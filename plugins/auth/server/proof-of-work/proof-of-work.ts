@@ -7,6 +7,7 @@ const VALID_MINUTES = 10
 
 /** What a challenge is for. A solution is accepted only for the purpose of its challenge. */
 export interface ProofOfWorkPurpose {
+  /** The name of the purpose. The answer is encrypted for it, so that it cannot be used for another purpose. */
   readonly context: string
   /** The largest possible answer. On average, the browser computes `maxNumber / 2` hashes. */
   readonly maxNumber: number

@@ -26,7 +26,7 @@ export function createChallengeService(store: ChallengeStore, twoFactor: TwoFact
 
   return {
     /** Creates a challenge. Returns false when the user was deleted or has another password in the meantime. */
-    create: (challenge: Omit<NewChallenge, 'seconds'>) => store.insert({ ...challenge, seconds: VALID_SECONDS }),
+    create: (challenge: Omit<NewChallenge, 'validSeconds'>) => store.insert({ ...challenge, validSeconds: VALID_SECONDS }),
     /** Completes a challenge and returns it. Attempts are counted before the code is checked, so that simultaneous requests cannot exceed the limit. */
     async answer(browserSessionId: string | null, secondFactor: SecondFactor, findKnownBrowserId: FindKnownBrowserId) {
       const challenge = browserSessionId === null ? null : await store.countAttempt(browserSessionId, MAX_ATTEMPTS)

@@ -8,7 +8,7 @@ export interface NewChallenge {
   readonly session: NewSession
   /** A provider account that is connected once the challenge is completed. */
   readonly accountToConnect: SocialAccount | null
-  readonly seconds: number
+  readonly validSeconds: number
 }
 
 interface ChallengeRow {
@@ -28,13 +28,13 @@ export function createChallengeStore({ models: { TwoFactorChallenge }, sql }: Pi
      * Stores a challenge. Returns false when the user was deleted, or when the password changed since it was verified. One statement checks
      * the version of the password, locks the user and inserts, so that the password cannot change in between.
      */
-    async insert({ browserSessionId, session, accountToConnect, seconds }: NewChallenge) {
+    async insert({ browserSessionId, session, accountToConnect, validSeconds }: NewChallenge) {
       const { userId, credentialsVersion, remember } = session
       const rows = await sql(
         `insert into two_factor_challenges (browser_session_id, user_id, credentials_version, remember, account_to_connect, expires_at)
          select $1, id, credentials_version, $3, $4, now() + make_interval(secs => $5) from users
          where id = $2 and credentials_version = coalesce($6, credentials_version) for share returning user_id`,
-        [browserSessionId, userId, remember, accountToConnect && JSON.stringify(accountToConnect), seconds, credentialsVersion ?? null],
+        [browserSessionId, userId, remember, accountToConnect && JSON.stringify(accountToConnect), validSeconds, credentialsVersion ?? null],
       )
       return rows.length > 0
     },

@@ -61,7 +61,7 @@ export function createUserInvitationsService(store: UserInvitationsStore, { db, 
       const query = new URLSearchParams({ invite_type: SITE_INVITE_TYPE, invite_id: token, email })
       const siteName = await settings.get<string>('branding.site_name')
       await db.transaction(async (transaction) => {
-        await store.insert({ tokenHash: hashToken(token), email, roleId: role_id, invitedBy: me.id, seconds: VALID_SECONDS }, transaction)
+        await store.insert({ tokenHash: hashToken(token), email, roleId: role_id, invitedBy: me.id, validSeconds: VALID_SECONDS }, transaction)
         const data = { url: `/workspace/join/register?${query}`, name: me.user.name, site: siteName }
         await mailer.send({ to: { email }, language, template: 'user_invitation', data }, transaction)
         const entry = { action: 'user.invite', entity: 'core.user', entityId: null, label: email, userId: me.id }

@@ -7,7 +7,7 @@ export interface NewInvitation {
   readonly email: string
   readonly roleId: number | null
   readonly invitedBy: number
-  readonly seconds: number
+  readonly validSeconds: number
 }
 
 /** An invitation that was just accepted. */
@@ -23,9 +23,9 @@ export type UserInvitationsStore = ReturnType<typeof createUserInvitationsStore>
 export function createUserInvitationsStore({ models: { UserInvitation }, sql }: Pick<AuthContext, 'models' | 'sql'>) {
   return {
     /** Stores an invitation, which replaces open ones to the same address. */
-    async insert({ seconds, ...invitation }: NewInvitation, transaction: Transaction) {
+    async insert({ validSeconds, ...invitation }: NewInvitation, transaction: Transaction) {
       await UserInvitation.destroy({ where: { email: invitation.email, acceptedAt: null }, transaction })
-      await UserInvitation.create({ ...invitation, expiresAt: new Date(Date.now() + seconds * 1000) }, { transaction })
+      await UserInvitation.create({ ...invitation, expiresAt: new Date(Date.now() + validSeconds * 1000) }, { transaction })
     },
     /** Finds an invitation that is open. */
     findOpen: (tokenHash: Buffer) =>

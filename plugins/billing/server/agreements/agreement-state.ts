@@ -11,24 +11,24 @@ const FIRST_PAYMENT_DAYS = 1
 
 export type AgreementChanges = Partial<AgreementRow>
 
-/** Returns the time of an agreement. Only the sandbox moves it. */
+/** Returns the current time of an agreement, which only the sandbox moves ahead of the real time. */
 export const getNow = ({ clockOffsetSeconds }: Pick<AgreementRow, 'clockOffsetSeconds'>) => new Date(Date.now() + clockOffsetSeconds * 1000)
 
 /** Returns whether the current period or the trial has not ended. */
 export const isRunning = (row: AgreementRow): boolean =>
   (row.status === 'active' || row.status === 'trialing') && row.periodEnd !== null && row.periodEnd > getNow(row)
 
-/** Ends an agreement. */
+/** Returns the changes that end an agreement. */
 export const endAgreement = (row: AgreementRow): AgreementChanges => ({ status: 'ended', endedAt: getNow(row), nextAttemptAt: null, nextPrice: null })
 
-/** Begins the trial of an agreement. */
+/** Returns the changes that begin the trial of an agreement. */
 export function beginTrial(row: AgreementRow, trialDays: number): AgreementChanges {
   const now = getNow(row)
   const trialEndsAt = new Date(now.getTime() + trialDays * DAY_MS)
   return { status: 'trialing', periodStart: now, periodEnd: trialEndsAt, trialEndsAt, nextAttemptAt: trialEndsAt }
 }
 
-/** Begins the period of a paid charge. */
+/** Returns the changes that begin the period of a paid charge. */
 export function beginPeriod(row: AgreementRow, charge: AgreementChargeRow): AgreementChanges {
   const { kind, periodStart, periodEnd, price } = charge
   const isContinued = kind === 'period' && row.anchorAt !== null && price.id === row.price.id
@@ -36,7 +36,7 @@ export function beginPeriod(row: AgreementRow, charge: AgreementChargeRow): Agre
   return {
     status: 'active',
     price,
-    // A charge that failed before the plan was changed is still for the earlier plan.
+    // A change of the plan stays planned when the charge is still for the earlier plan, because it was created before the change.
     nextPrice: kind === 'period' && row.nextPrice?.id !== price.id ? row.nextPrice : null,
     discount: getRemainingDiscount(row, charge),
     anchorAt: isContinued ? row.anchorAt : periodStart,
@@ -48,25 +48,25 @@ export function beginPeriod(row: AgreementRow, charge: AgreementChargeRow): Agre
   }
 }
 
-/** A coupon ends with its last period, and with a change of the price. */
+/** Returns what is left of a coupon after a charge; `null` after its last period and after a change of the price. */
 function getRemainingDiscount({ discount, price }: AgreementRow, charge: AgreementChargeRow): ProviderDiscount | null {
   if (discount === null || charge.price.id !== price.id) return null
   if (discount.periods === null || charge.discount === 0) return discount
   return discount.periods > 1 ? { ...discount, periods: discount.periods - 1 } : null
 }
 
-/** Saves that a period was not paid. The first one stays incomplete, a later one is tried again. */
+/** Returns the changes after a failed payment. The first period stays incomplete, and a later one is tried again. */
 export function failPeriod(row: AgreementRow, { periodStart }: AgreementChargeRow): AgreementChanges {
   if (row.status === 'incomplete') return { nextAttemptAt: new Date(getNow(row).getTime() + FIRST_PAYMENT_DAYS * DAY_MS) }
   const delay = RETRY_DAYS[row.attempts]
-  // After the last attempt, the agreement is due at once, and ends.
+  // After the last attempt, the agreement is due at once, so that the next collection ends it.
   const nextAttemptAt = delay === undefined ? getNow(row) : new Date(periodStart.getTime() + delay * DAY_MS)
   return { status: 'past_due', attempts: row.attempts + 1, nextAttemptAt }
 }
 
 /**
- * Lengthens the current period by a payment that is not for the period after it, because the plan was changed in the meantime. The added time is
- * what the amount pays for.
+ * Returns the changes that lengthen the current period by a late payment. Such a payment was for the next period of the earlier plan, which a
+ * change of the plan has replaced. The added time is what the amount pays for.
  */
 export function extendByPayment({ periodStart, periodEnd, price }: AgreementRow, { total }: AgreementChargeRow): AgreementChanges {
   if (!periodStart || !periodEnd || price.amount === 0) return {}
@@ -82,7 +82,7 @@ export function hasNoAttemptsLeft(row: AgreementRow, now: Date): boolean {
   return row.status === 'incomplete' && now.getTime() - row.createdAt.getTime() > FIRST_PAYMENT_DAYS * DAY_MS
 }
 
-/** Returns the period to collect, and what it costs. The first one begins with the order, however often its payment is tried. */
+/** Returns the period to collect, and what it costs. The first period begins at the time of the order, even when it is paid later. */
 export function getNextPeriod(row: AgreementRow) {
   const price = row.nextPrice ?? row.price
   return { price, ...getNextTimes(row), ...getNextAmount(row) }

@@ -47,8 +47,8 @@ export function createInvoiceRecorder(store: Pick<SubscriptionsStore, 'takeInvoi
     const isCollected = COLLECTED.includes(status) && existing?.paidAt == null
     if (existing && !isCollected && existing.status === status) return
     const before = existing?.status
-    const number = isCollected ? { number: await store.takeInvoiceNumber(transaction), paidAt: invoice.paidAt ?? new Date() } : {}
-    const state = { status, ...number, refundedAt: RETURNED.includes(status) ? (existing?.refundedAt ?? new Date()) : null }
+    const paidFields = isCollected ? { number: await store.takeInvoiceNumber(transaction), paidAt: invoice.paidAt ?? new Date() } : {}
+    const state = { status, ...paidFields, refundedAt: RETURNED.includes(status) ? (existing?.refundedAt ?? new Date()) : null }
     if (existing) await Invoice.update(state, { where, transaction })
     else {
       const amounts = presentAmounts(invoice, await getTerms(row, transaction))

@@ -6,7 +6,7 @@ import type { PaypalSubscription, PaypalTransaction } from './paypal.schemas.ts'
 import { readDisputedPayments } from './paypal-disputes.ts'
 
 const DAY_MS = 24 * 3600_000
-/** Payments of earlier subscriptions are shown for this many of them. */
+/** How many replaced subscriptions are read, so that their payments are still shown. */
 const MAX_EARLIER = 3
 
 export type PaypalReader = ReturnType<typeof createPaypalReader>
@@ -14,6 +14,7 @@ export type PaypalReader = ReturnType<typeof createPaypalReader>
 /** Creates the functions that read a subscription from PayPal, and that finish what a user has approved there. */
 export function createPaypalReader(remote: RemoteSubscriptions) {
   return {
+    /** Reads a subscription with its payments and disputes, after finishing changes that the user has approved at PayPal. */
     async read(client: PaypalClient, found: RemoteSubscriptionRow): Promise<{ row: RemoteSubscriptionRow; report: PaypalReport }> {
       const checked = await cancelAbandoned(client, found)
       const { row, replacement } = await applyReplacement(client, checked)
@@ -25,7 +26,7 @@ export function createPaypalReader(remote: RemoteSubscriptions) {
       const disputes = await readDisputedPayments(client, [...transactions, ...earlier.flat()].filter(isPaid))
       return { row, report: { subscription, transactions, earlierTransactions: earlier.flat(), replacement, disputes } }
     },
-    /** Cancels a subscription after the end of its last period. A payment after this site has ended it is returned. */
+    /** Cancels a subscription after the end of its last period, and refunds payments that were made after this site ended it. */
     async endAtPaypal(client: PaypalClient, row: RemoteSubscriptionRow, { subscription, transactions }: PaypalReport): Promise<void> {
       if (isRunning(subscription)) await client.cancel(subscription.id, 'The subscription has ended')
       const { endedAt, activatedAt } = row
@@ -35,7 +36,7 @@ export function createPaypalReader(remote: RemoteSubscriptions) {
     },
   }
 
-  /** A user can approve a subscription long after choosing another one. It is cancelled, and what it has charged is returned. */
+  /** Cancels subscriptions that the user approved although another one was chosen meanwhile, and refunds what they have charged. */
   async function cancelAbandoned(client: PaypalClient, row: RemoteSubscriptionRow): Promise<RemoteSubscriptionRow> {
     if (row.abandonedIds.length === 0) return row
     const kept: string[] = []
@@ -50,7 +51,7 @@ export function createPaypalReader(remote: RemoteSubscriptions) {
     return kept.length === row.abandonedIds.length ? row : remote.update(row.reference, { abandonedIds: kept })
   }
 
-  /** Puts a subscription with another price in the place of the current one as soon as its first payment is reported. */
+  /** Replaces the current subscription by the approved one with another price, as soon as its first payment is reported. */
   async function applyReplacement(
     client: PaypalClient,
     row: RemoteSubscriptionRow,
@@ -62,7 +63,7 @@ export function createPaypalReader(remote: RemoteSubscriptions) {
     const isCharged = (await listTransactions(client, row, id)).some(isPaid)
     const isFree = row.replacementFirstTotal === 0
     const isBegun = startsAt === null || startsAt <= new Date()
-    // From the approval on, the earlier price must not be charged again.
+    // The earlier price must not be charged again after the user has approved the new one.
     if (isCharged || isFree || startsAt !== null) await cancelRunning(client, row.subscriptionId)
     if (!isBegun || !(isCharged || isFree)) return { row, replacement: startsAt === null ? null : replacement }
     const changed = await remote.update(reference, {

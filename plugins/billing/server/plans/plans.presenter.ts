@@ -14,7 +14,7 @@ export const presentPrice = ({ id, amount, currency, interval, intervalCount }: 
 
 type Texts = Pick<ProductRow, 'name' | 'description' | 'featureList' | 'comparison'>
 
-/** Returns the texts of a plan in a language: also those of the language without its region, and otherwise those of the default language. */
+/** Returns the texts of a plan in a language such as `fr-CI`: those in `fr-CI`, otherwise those in `fr`, otherwise those in the default language. */
 export function getTexts(product: Texts & Pick<ProductRow, 'translations'>, language: string): Texts {
   const find = (code: string) => product.translations.find((texts) => texts.language === code)
   const found = find(language) ?? find(language.split('-', 1)[0] ?? language)

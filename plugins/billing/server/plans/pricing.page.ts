@@ -2,7 +2,7 @@ import { type Page, prefetchResponse, type ServerContext } from '@balafon/sdk/se
 import { listProducts } from '../../contract/products.ts'
 import type { PlansService } from './plans.service.ts'
 
-/** Describes the pricing page, and delivers its plans with it. A site without plans has no such page. */
+/** Describes the pricing page. Its data contain the plans, so that the browser does not have to request them. A site without plans has no such page. */
 export const createPricingPage = (plans: PlansService, translate: ServerContext['translate']): Page => ({
   path: '/pricing',
   async describe({ language }) {

@@ -5,7 +5,7 @@ import { findPaymentIntents, getId, getItem, getPriceId, type StripeReport } fro
 
 const MAX_INVOICES = 24
 const MAX_CHARGES = 100
-/** Of the newest charges. A charge is rarely disputed more than once. */
+/** How many disputed charges, the newest ones, are read with their disputes. */
 const MAX_DISPUTED = 5
 const MAX_DISPUTES = 10
 
@@ -16,7 +16,7 @@ type Found = { readonly subscriptionId: string } | { readonly checkout: { readon
 /** Creates the functions that read a subscription from Stripe. */
 export function createStripeReader(remote: RemoteSubscriptions) {
   return {
-    /** Finds the subscription of a row: it exists when the user has completed the page of the checkout. */
+    /** Finds the id of the subscription at Stripe. It exists when the user has completed the checkout page; otherwise, returns this page. */
     async find(client: Stripe, row: RemoteSubscriptionRow): Promise<Found> {
       if (row.setupId) await applySetup(client, row)
       if (row.subscriptionId) return { subscriptionId: row.subscriptionId }
@@ -40,7 +40,7 @@ export function createStripeReader(remote: RemoteSubscriptions) {
       const failedPayment = await readFailedPayment(client, subscription, invoices.data)
       return { subscription, failedPayment, invoices: invoices.data, charges: charges.data, disputes: disputes.flatMap(({ data }) => data) }
     },
-    /** Saves the identifiers that a report contains. */
+    /** Saves the identifiers and the period that a report contains. */
     async remember(row: RemoteSubscriptionRow, subscription: Stripe.Subscription): Promise<void> {
       const customerId = getId(subscription.customer)
       const priceId = getPriceId(subscription) ?? row.priceId
@@ -79,7 +79,7 @@ async function readFailedPayment(client: Stripe, { latest_invoice: latest }: Str
   return payment === undefined ? null : client.paymentIntents.retrieve(payment)
 }
 
-/** Pays an invoice. When the new payment method is declined too, the invoice stays open and the user sees it. */
+/** Tries to pay an invoice. When the new payment method is declined too, the invoice stays open, and the user sees that it is due. */
 async function payOrLeave(client: Stripe, invoiceId: string, method: string): Promise<void> {
   try {
     await client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `pay-${invoiceId}-${method}` })

@@ -150,7 +150,7 @@ describe('Stripe', () => {
 
   test('rejects old webhooks, and ignores those of another mode or subject', async () => {
     const { reference } = await scenario.start()
-    const event = stripe.double.describeNow(reference)
+    const event = stripe.double.createCurrentEvent(reference)
     const seconds = Math.floor(Date.now() / 1000)
     expect(await scenario.sendWebhook(stripe.double.createWebhook(event, { at: seconds - 301 }))).toBe(401)
     expect(await scenario.sendWebhook(stripe.double.createWebhook(event, { secret: 'whsec_another' }))).toBe(401)

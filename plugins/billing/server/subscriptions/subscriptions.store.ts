@@ -7,13 +7,13 @@ type State = Pick<SubscriptionRow, 'status' | 'currentPeriodEnd' | 'graceEndsAt'
 
 export type SubscriptionsStore = ReturnType<typeof createSubscriptionsStore>
 
-/** Creates the store of the statements of subscriptions that lock rows or run for every page. */
+/** Creates the store of subscriptions. It contains statements that lock rows, and statements that have to be fast because every page runs them. */
 export const createSubscriptionsStore = (sql: SqlRunner) => ({
   /** Locks a subscription until the transaction ends. */
   async lock(id: number, transaction: Transaction) {
     await sql('select 1 from billing_subscriptions where id = $1 for update', [id], transaction)
   },
-  /** Locks the choice of a user's current subscription until the transaction ends. */
+  /** Locks the user for changes of the current subscription until the transaction ends, so that two subscriptions cannot begin at once. */
   async lockUser(userId: number, transaction: Transaction) {
     await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`billing.current/${userId}`], transaction)
   },
@@ -53,7 +53,10 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
     )
     return row
   },
-  /** Lists a page of the users with a valid subscription, by the rules of `getValidUntil`. A user has at most one current subscription. */
+  /**
+   * Lists a page of the users with a valid subscription, by the same rules as `getValidUntil`. A user has at most one current subscription.
+   * @param renewalMs how long a paid period counts as valid after its end
+   */
   listSubscribed: ({ afterUserId, limit }: { readonly afterUserId: number; readonly limit: number }, renewalMs: number) =>
     sql<{ readonly userId: number; readonly validUntil: Date }>(
       `select user_id as "userId", valid_until as "validUntil"

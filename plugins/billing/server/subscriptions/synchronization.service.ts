@@ -26,12 +26,13 @@ interface Services {
 
 type Context = Pick<BillingContext, 'db' | 'models' | 'settings' | 'events' | 'live' | 'permissions' | 'subscribers' | 'log'>
 
+/** A subscription before and after a report was applied to it. */
 interface Applied {
   readonly before: SubscriptionRow
   readonly after: SubscriptionRow
-  /** Whether it must not begin, because the user has another subscription. */
+  /** Whether the subscription must not begin, because the user has another one. */
   readonly isDuplicate?: boolean
-  /** The subscription at another provider that it has replaced. */
+  /** The subscription at another provider that was replaced. */
   readonly replaced?: SubscriptionRow | null
 }
 
@@ -118,8 +119,8 @@ export function createSynchronizationService(services: Services, { db, models, s
       await invoices.save(before, reported.invoices, transaction)
       return { before, after: before }
     }
-    const begins = before.status === 'incomplete' && isCurrent(reported.status)
-    const start = begins ? await takeover.begin(before, reported.status, transaction) : { state: 'begins' as const, replaced: null }
+    const isBeginning = before.status === 'incomplete' && isCurrent(reported.status)
+    const start = isBeginning ? await takeover.begin(before, reported.status, transaction) : { state: 'begins' as const, replaced: null }
     if (start.state !== 'begins') return { before, after: before, isDuplicate: start.state === 'duplicate' }
     const price = await Price.findByPk(reported.priceId, { transaction })
     const replaced = before.replacesId === null ? null : await getSubscription(before.replacesId, transaction)
@@ -134,7 +135,7 @@ export function createSynchronizationService(services: Services, { db, models, s
     await Subscription.update(changes, { where: { id }, transaction })
     const after = await getSubscription(id, transaction)
     // A coupon that continues at another provider was counted when the first subscription began.
-    if (begins && before.replacesId === null) await coupons.addUse(id, transaction)
+    if (isBeginning && before.replacesId === null) await coupons.addUse(id, transaction)
     await invoices.save(after, reported.invoices, transaction)
     if (isChanged(before, after)) await publishChange(after, transaction)
     return { before, after, replaced: start.replaced }
@@ -143,7 +144,7 @@ export function createSynchronizationService(services: Services, { db, models, s
   async function publishChange(after: SubscriptionRow, transaction: Transaction) {
     await events.publish(SubscriptionChanged, presentEvent(after), transaction)
     await permissions.invalidate(after.userId, transaction)
-    // The changed subscription is not always the current one.
+    // Read the current subscription, because the changed one may be another of the user's subscriptions.
     const current = await store.findCurrent(after.userId, transaction)
     await subscribers.setValidUntil(after.userId, current ? getValidUntil(current) : null, transaction)
   }

@@ -11,7 +11,7 @@ export interface PaypalDoubleOptions {
   readonly port?: number
 }
 
-/** What a subscription has that this site did not ask for. */
+/** How a subscription differs from what this site asked for. */
 export type PaypalDeviation = 'amount' | 'currency' | 'reference'
 
 export type PaypalDouble = Awaited<ReturnType<typeof createPaypalDouble>>
@@ -79,7 +79,7 @@ export async function createPaypalDouble({ clientId, clientSecret, webhookId, po
     url: server.url,
     setFaults: server.setFaults,
     close: server.close,
-    /** Requests that no documented request looks like. A test that sees one has found a mistake. */
+    /** Descriptions of requests that the provider does not document. They are mistakes of this plugin, so tests expect none. */
     problems,
     plans,
     /** The keys belong to another account now, which has no products and plans. */
@@ -119,7 +119,7 @@ export async function createPaypalDouble({ clientId, clientSecret, webhookId, po
           : { id, status: 'RESOLVED', outcome: state === 'won' ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR' }
       return { dispute_id: id, disputed_transactions: [{ seller_transaction_id: payment.id }] }
     },
-    /** Lets days pass, and what is due meanwhile is collected with an outcome. */
+    /** Lets days pass, and collects what becomes due with this outcome. */
     elapse(reference: string, days: number, outcome: Outcome) {
       for (const subscription of findAll(reference)) {
         moveIntoPast(subscription, days)

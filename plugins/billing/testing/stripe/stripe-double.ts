@@ -12,7 +12,7 @@ export interface StripeDoubleOptions {
   readonly port?: number
 }
 
-/** An event that the test double has not sent: tests decide when, how often and in what order it arrives. */
+/** An event of Stripe. The test double does not send events itself: tests decide when, how often and in what order they arrive. */
 export interface StripeEvent {
   readonly id: string
   readonly type: string
@@ -20,7 +20,7 @@ export interface StripeEvent {
   readonly livemode: boolean
 }
 
-/** What a subscription has that this site did not ask for. */
+/** How a subscription differs from what this site asked for. */
 export type StripeDeviation = 'amount' | 'currency' | 'mode' | 'reference'
 
 export type StripeDouble = Awaited<ReturnType<typeof createStripeDouble>>
@@ -103,7 +103,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
     url: server.url,
     setFaults: server.setFaults,
     close: server.close,
-    /** Requests that no documented request looks like. A test that sees one has found a mistake. */
+    /** Descriptions of requests that the provider does not document. They are mistakes of this plugin, so tests expect none. */
     problems,
     /** The events since the start, oldest first. */
     events,
@@ -121,7 +121,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
       if (deviation) deviate(subscription, deviation)
       recordEvent('checkout.session.completed', objects.presentSession(session))
     },
-    /** The user enters another payment method on the page for it. */
+    /** The user enters another payment method on Stripe's page. */
     completeSetup(reference: string) {
       const session = [...state.sessions.values()].findLast(({ mode, metadata }) => mode === 'setup' && metadata[REFERENCE] === reference)
       if (session?.status !== 'open') throw new Error(`no open page for ${reference}`)
@@ -131,7 +131,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
       session.setupIntent = intent.id
       recordEvent('checkout.session.completed', objects.presentSession(session))
     },
-    /** The card of a user declines every charge from now on, or no longer. */
+    /** Makes the card of a user decline every charge from now on, or accept charges again. */
     setDeclining(reference: string, isDeclining: boolean, declineCode = 'generic_decline') {
       const { paymentMethod } = findSubscription(reference)
       if (isDeclining) state.declining.set(paymentMethod, declineCode)
@@ -145,7 +145,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
     },
     /** The operator cancels a subscription at once in the dashboard. */
     cancelInDashboard: (reference: string) => billing.end(findSubscription(reference), 'cancellation_requested', null),
-    /** Lets days pass, and what is due meanwhile is collected with an outcome. */
+    /** Lets days pass, and collects what becomes due with this outcome. */
     elapse(reference: string, days: number, outcome: Outcome) {
       const subscription = findSubscription(reference)
       moveIntoPast(subscription, days)
@@ -176,8 +176,8 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
         .digest('hex')
       return { headers: { 'stripe-signature': `t=${at},v1=${signature}`, 'content-type': 'application/json' }, body }
     },
-    /** Returns the event that Stripe sends about a subscription or its page as it is now. */
-    describeNow(reference: string, id = state.createId('evt')): StripeEvent {
+    /** Creates the event with which Stripe reports the current state of a subscription, or of its checkout page. */
+    createCurrentEvent(reference: string, id = state.createId('evt')): StripeEvent {
       const session = findSession(reference)
       if (!session) throw new Error(`no page for ${reference}`)
       const object = session.subscription ? objects.presentSubscription(findSubscription(reference)) : objects.presentSession(session)

@@ -26,7 +26,7 @@ export async function createStripeSite() {
     approveChange: async (reference) => double.payOpenInvoice(reference),
     dispute: async (reference, state) => double.dispute(reference, STATUSES[state]),
     countCharges: async (reference) => double.countCharges(reference),
-    createWebhook: async (reference, eventId) => double.createWebhook(double.describeNow(reference, eventId)),
+    createWebhook: async (reference, eventId) => double.createWebhook(double.createCurrentEvent(reference, eventId)),
     setFaults: (options) => double.setFaults(options),
   }
   return {

@@ -60,7 +60,7 @@ export function createSettlementService(
   async function checkReversal(reference: string): Promise<IntentRow> {
     const row = await settle(reference)
     if (row.settledAt === null || !providers.find(row.provider)?.findReversal) return row
-    const reported = await ask(row, (provider, signal) => provider.findReversal?.(reference, signal))
+    const reported = await askProvider(row, (provider, signal) => provider.findReversal?.(reference, signal))
     if (!reported) return row
     const { before, after } = await db.transaction(async (transaction) => {
       const locked = await store.lock(reference, transaction)
@@ -80,11 +80,11 @@ export function createSettlementService(
   }
 
   function verify(row: IntentRow): Promise<VerifiedPayment> {
-    return ask(row, (provider, signal) => provider.verify(row.reference, signal))
+    return askProvider(row, (provider, signal) => provider.verify(row.reference, signal))
   }
 
-  /** Asks a provider within the time limit. */
-  async function ask<T>({ provider: name, reference }: IntentRow, run: (provider: PaymentProvider, signal: AbortSignal) => T): Promise<Awaited<T>> {
+  /** Sends a request to the provider of a payment. Throws 503 when it does not respond within the time limit. */
+  async function askProvider<T>({ provider: name, reference }: IntentRow, run: (provider: PaymentProvider, signal: AbortSignal) => T): Promise<Awaited<T>> {
     const provider = providers.find(name)
     if (!provider) throw problem(503, 'payments.provider_unavailable')
     try {
@@ -95,7 +95,7 @@ export function createSettlementService(
     }
   }
 
-  /** Locks the row, so that several simultaneous checks publish the event only once. */
+  /** Saves what the provider reported. The row is locked, so that several simultaneous checks publish the event only once. */
   function saveResult(reference: string, verified: VerifiedPayment): Promise<{ before: IntentRow; after: IntentRow }> {
     return db.transaction(async (transaction) => {
       const before = await store.lock(reference, transaction)

@@ -54,7 +54,7 @@ test('has models that match the tables', async () => {
 })
 
 describe('each movement', () => {
-  test('posts the transfers that the design specifies for users', async () => {
+  test('posts the specified transfers between accounts for movements of users', async () => {
     const { reference, journal } = await topUp(7, 2000)
     expect(await describeJournal(journal)).toEqual(['provider:sandbox > user:7:wallet 2000'])
 
@@ -122,7 +122,7 @@ describe('each movement', () => {
     expect(await listProblems()).toEqual([])
   })
 
-  test('posts the movements of the operator and reverses them once', async () => {
+  test('posts movements of administrators, and reverses each only once', async () => {
     const income = await post.recordAdsIncome({
       currency: 'XOF',
       amount: 5000,

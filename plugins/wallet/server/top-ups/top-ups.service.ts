@@ -87,6 +87,7 @@ export function createTopUpsService({ post, businessRows, terms, balances, notic
     return isOwn ? intent : null
   }
 
+  /** Asks the provider for the state of a payment. Throws 503 when it does not respond. */
   async function settle(reference: string): Promise<PaymentIntent> {
     try {
       return await getIntents().settle(reference)

@@ -25,14 +25,15 @@ export type WithdrawalsStore = ReturnType<typeof createWithdrawalsStore>
 
 /** Creates the store of the list of a user's withdrawals and transfers. It has SQL, because one page reads two tables. */
 export const createWithdrawalsStore = (sql: SqlRunner) => ({
-  list: (userId: number, status: MoneyStatus | null, below: number, limit: number): Promise<WithdrawalRow[]> =>
+  /** Lists the rows with an id below `beforeId`, newest first. `status` is null for all. */
+  list: (userId: number, status: MoneyStatus | null, beforeId: number, limit: number): Promise<WithdrawalRow[]> =>
     sql(
       `select * from (
          (${WITHDRAWAL} where user_id = $1 and id < $3 and ($2::text is null or status = $2) order by id desc limit $4)
          union all
          (${TRANSFER} where user_id = $1 and id < $3 and ($2::text is null or $2 = 'processed') order by id desc limit $4)
        ) rows order by id desc limit $4`,
-      [userId, status, below, limit],
+      [userId, status, beforeId, limit],
     ),
   async find(id: number, userId: number, transaction?: Transaction): Promise<WithdrawalRow | null> {
     const [row] = await sql<WithdrawalRow>(`${WITHDRAWAL} where id = $1 and user_id = $2`, [id, userId], transaction)
