@@ -7,15 +7,15 @@ import { SavingBadge } from './saving-badge.tsx'
 
 interface CycleToggleProps {
   readonly cycle: Cycle
-  /** The highest saving of all plans, in percent. */
-  readonly saving: number | null
+  /** The highest saving of all plans. */
+  readonly savingPercent: number | null
   readonly onChange: (cycle: Cycle) => void
 }
 
 const CYCLES: readonly Cycle[] = ['monthly', 'yearly']
 
 /** Chooses between monthly and yearly prices. */
-export function CycleToggle({ cycle, saving, onChange }: CycleToggleProps) {
+export function CycleToggle({ cycle, savingPercent, onChange }: CycleToggleProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
@@ -26,7 +26,7 @@ export function CycleToggle({ cycle, saving, onChange }: CycleToggleProps) {
           <input type="radio" name={name} value={option} checked={cycle === option} onChange={() => onChange(option)} />
           <span>
             {t(`billing.cycle.${option}`)}
-            {option === 'yearly' && saving !== null ? <SavingBadge percent={saving} isHighest /> : null}
+            {option === 'yearly' && savingPercent !== null ? <SavingBadge percent={savingPercent} isHighest /> : null}
           </span>
         </label>
       ))}

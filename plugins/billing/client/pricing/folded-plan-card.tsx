@@ -14,7 +14,7 @@ interface FoldedPlanCardProps {
 
 /** A plan on phones: its name and price, which unfold to its button and features. */
 export function FoldedPlanCard({ offer, subscription }: FoldedPlanCardProps) {
-  const { product, saving } = offer
+  const { product, savingPercent } = offer
   const { amount, interval } = usePricePerInterval(offer)
   return (
     <details className={classes.folded}>
@@ -22,7 +22,7 @@ export function FoldedPlanCard({ offer, subscription }: FoldedPlanCardProps) {
         <span>
           <span className={classes.title}>
             <h2>{product.name}</h2>
-            {saving === null ? null : <SavingBadge percent={saving} />}
+            {savingPercent === null ? null : <SavingBadge percent={savingPercent} />}
           </span>
           <span className={classes.lead}>{product.description}</span>
         </span>

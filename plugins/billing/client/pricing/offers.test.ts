@@ -20,19 +20,19 @@ const euros = createProduct({ id: 4, prices: [createPrice(7, 500, { currency: 'E
 
 describe('listOffers', () => {
   test('returns the price of the cycle, and the saving with the yearly one', () => {
-    expect(listOffers([free, solo, family], 'yearly', 'XOF').map(({ price, saving }) => [price?.id, saving])).toEqual([
+    expect(listOffers([free, solo, family], 'yearly', 'XOF').map(({ price, savingPercent }) => [price?.id, savingPercent])).toEqual([
       [undefined, null],
       [4, 17],
       [6, 20],
     ])
-    expect(listOffers([solo], 'monthly', 'XOF')).toMatchObject([{ price: { id: 3 }, saving: null }])
+    expect(listOffers([solo], 'monthly', 'XOF')).toMatchObject([{ price: { id: 3 }, savingPercent: null }])
     expect(getHighestSaving([free, solo, family], 'XOF')).toBe(20)
     expect(getHighestSaving([free], undefined)).toBeNull()
   })
 
   test('shows the only price of a plan in both cycles, and no plans in another currency', () => {
     const monthlyOnly = createProduct({ prices: [createPrice(3, 1500)] })
-    expect(listOffers([monthlyOnly], 'yearly', 'XOF')).toMatchObject([{ price: { id: 3 }, saving: null }])
+    expect(listOffers([monthlyOnly], 'yearly', 'XOF')).toMatchObject([{ price: { id: 3 }, savingPercent: null }])
     expect(listOffers([free, solo, euros], 'monthly', 'EUR').map(({ product }) => product.id)).toEqual([1, 4])
     expect(listCurrencies([free, solo, euros])).toEqual(['XOF', 'EUR'])
     expect(listCycles([monthlyOnly])).toEqual(['monthly'])

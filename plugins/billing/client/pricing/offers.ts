@@ -6,8 +6,8 @@ export interface Offer {
   readonly product: Product
   /** Absent for a free plan without a price. */
   readonly price: Price | undefined
-  /** In percent, compared with twelve monthly payments; `null` when nothing is saved. */
-  readonly saving: number | null
+  /** What the yearly price saves, compared with twelve monthly payments; `null` when nothing is saved. */
+  readonly savingPercent: number | null
   /** The currency of the page; absent when every plan is free. */
   readonly currency: string | undefined
 }
@@ -29,9 +29,9 @@ export const listCycles = (products: readonly Product[]): Cycle[] => [...new Set
 export function listOffers(products: readonly Product[], cycle: Cycle, currency: string | undefined): Offer[] {
   return products.flatMap((product) => {
     const prices = filterByCurrency(product.prices, currency)
-    if (prices.length === 0) return product.prices.length === 0 ? [{ product, price: undefined, saving: null, currency }] : []
+    if (prices.length === 0) return product.prices.length === 0 ? [{ product, price: undefined, savingPercent: null, currency }] : []
     const price = findPrice(prices, cycle) ?? prices[0]
-    return [{ product, price, saving: cycle === 'yearly' ? findSaving(prices) : null, currency }]
+    return [{ product, price, savingPercent: cycle === 'yearly' ? findSaving(prices) : null, currency }]
   })
 }
 

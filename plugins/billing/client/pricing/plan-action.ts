@@ -10,14 +10,14 @@ export type PlanAction =
   | { readonly kind: 'current' | 'next' | 'none' }
   | { readonly kind: 'start' | 'choose' | 'change' | 'keep' | 'cycle' | 'free'; readonly to: string }
 
-interface Chooser {
+interface Visitor {
   readonly isGuest: boolean
   /** `null` without a subscription; an unpaid one counts as none. */
   readonly subscription: OwnSubscription | null
 }
 
 /** Returns what a user can do with a plan. */
-export function getPlanAction({ product, price }: Offer, { isGuest, subscription }: Chooser): PlanAction {
+export function getPlanAction({ product, price }: Offer, { isGuest, subscription }: Visitor): PlanAction {
   const current = subscription?.status === 'incomplete' ? null : subscription
   if (!price) return getFreeAction(isGuest, current)
   if (!current) return { kind: 'choose', to: buildCheckoutPath(product.id, price.id) }

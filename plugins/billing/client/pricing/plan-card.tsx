@@ -15,7 +15,7 @@ interface PlanCardProps {
 /** A plan with its price, its button and its features. */
 export function PlanCard({ offer, subscription }: PlanCardProps) {
   const { t } = useTranslation()
-  const { product, saving } = offer
+  const { product, savingPercent } = offer
   const titleId = `plan-${product.id}`
   return (
     <article className={classes.card} data-recommended={product.recommended || undefined} aria-labelledby={titleId}>
@@ -23,7 +23,7 @@ export function PlanCard({ offer, subscription }: PlanCardProps) {
       <header>
         <div className={classes.title}>
           <h2 id={titleId}>{product.name}</h2>
-          {saving === null ? null : <SavingBadge percent={saving} />}
+          {savingPercent === null ? null : <SavingBadge percent={savingPercent} />}
         </div>
         <p className={classes.lead}>{product.description}</p>
       </header>

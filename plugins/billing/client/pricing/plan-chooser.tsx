@@ -31,7 +31,7 @@ export function PlanChooser({ products, subscription, hasComparison = false }: P
   return (
     <>
       <div className={classes.choices}>
-        {listCycles(products).length > 1 ? <CycleToggle cycle={cycle} saving={getHighestSaving(products, currency)} onChange={setCycle} /> : null}
+        {listCycles(products).length > 1 ? <CycleToggle cycle={cycle} savingPercent={getHighestSaving(products, currency)} onChange={setCycle} /> : null}
         {currencies.length > 1 ? (
           <Select label={t('billing.currency')} items={currencies.map((id) => ({ id, label: id }))} value={currency ?? null} onChange={setCurrency} />
         ) : null}

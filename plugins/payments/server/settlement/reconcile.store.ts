@@ -11,7 +11,7 @@ export type ReconcileStore = ReturnType<typeof createReconcileStore>
 
 /** Creates the store of the job that checks open payments. */
 export const createReconcileStore = (sql: SqlRunner) => ({
-  /** Claims the open payments that are due for a check, each for one node only, and schedules the next check with a growing delay. */
+  /** Returns open payments that are due for a check, and schedules their next check with a growing delay. Each payment is returned to only one node. */
   claimDue: (count: number): Promise<DuePayment[]> =>
     sql(
       `update payment_intents set checks = checks + 1, next_check_at = now() + least(interval '1 minute' * 2 ^ least(checks, 10), interval '1 hour')

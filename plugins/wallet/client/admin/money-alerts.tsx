@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type MoneyAlerts as Alerts, getMoneyAlerts } from '../../contract/dashboard.ts'
 import classes from './money-alerts.module.css'
 
-/** What waits for an administrator in the money of the site, for the report. A problem of the books comes first. */
+/** A card of the report: problems of the books, and below them the withdrawals, adjustments and disputes that wait for an administrator. */
 export default function MoneyAlerts() {
   const query = useApi(getMoneyAlerts, {})
   return (

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { getBooks, listDigests } from '../../contract/dashboard.ts'
 import classes from './books-screen.module.css'
 
-/** The public page that shows that the books balance. It exists while the site publishes it. */
+/** The public page that shows that the books balance. When the site does not publish its books, the page is empty. */
 export default function BooksScreen() {
   const { t } = useTranslation()
   const { money, number, date } = useFormat()
