@@ -4,11 +4,12 @@ import type Stripe from 'stripe'
 const TIMEOUT_MS = 8000
 const MAX_RETRIES = 1
 
-/** The keys of Stripe, and the test double that replaces its API in tests. */
+/** The keys of Stripe. */
 export interface StripeKeys {
   readonly secretKey: string
   readonly webhookSecret: string | null
   readonly isTest: boolean
+  /** The address of a server that simulates Stripe in tests; `null` for Stripe's own address. */
   readonly apiUrl: string | null
 }
 
@@ -28,14 +29,14 @@ export async function readStripeKeys({ settings }: Pick<ServerContext, 'settings
  * @throws when there are no keys, and in production when the API is replaced by a test double
  */
 export function createStripeClientSource({ settings, site }: Context) {
-  let kept: { readonly key: string; readonly client: Stripe } | undefined
+  let cached: { readonly key: string; readonly client: Stripe } | undefined
   return async (): Promise<{ readonly client: Stripe; readonly keys: StripeKeys }> => {
     const keys = await readStripeKeys({ settings })
     if (!keys) throw new Error('Stripe has no secret key')
     if (keys.apiUrl && site.isProduction) throw new Error('billing.stripe.api_url is for tests and not allowed in production')
     const key = `${keys.secretKey} ${keys.apiUrl ?? ''}`
-    if (kept?.key !== key) kept = { key, client: await createStripeClient(keys) }
-    return { client: kept.client, keys }
+    if (cached?.key !== key) cached = { key, client: await createStripeClient(keys) }
+    return { client: cached.client, keys }
   }
 }
 

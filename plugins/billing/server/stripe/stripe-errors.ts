@@ -10,13 +10,16 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
 }
 
 /**
- * Returns whether an error comes from Stripe's library. It compares the name instead of the class, because importing the class would load the
+ * Returns whether an error comes from Stripe's library. It reads the property `type` instead of using the class, because importing the class would load the
  * large library before the first request to Stripe.
  */
 export const isStripeError = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> =>
   error instanceof Error && 'type' in error && typeof error.type === 'string' && error.type.startsWith('Stripe')
 
-/** Returns why Stripe could not charge a card. A decline code says more than a code; both have many values, most of which the user can do nothing about. */
+/**
+ * Returns why Stripe could not charge a card. The decline code of the bank is more exact than Stripe's error code. Only reasons that the user
+ * can act on are distinguished; all others are `declined`.
+ */
 export const classifyFailure = ({ code, decline_code }: { readonly code?: string | undefined; readonly decline_code?: string | undefined }): PaymentFailure =>
   FAILURES[decline_code ?? ''] ?? FAILURES[code ?? ''] ?? 'declined'
 
@@ -28,7 +31,7 @@ export async function translateStripeErrors<T>(log: ServerContext['log'], run: (
     if (!isStripeError(err)) throw err
     if (err.type === 'StripeCardError') throw createFailureProblem(classifyFailure(err))
     log.warn({ err, requestId: err.requestId }, 'Stripe refused a request')
-    // The same change was requested twice at once, with an amount that differs by the time in between.
+    // Two simultaneous requests for the same change have the same key, but different amounts, because the unused part of the period shrinks.
     if (err.type === 'StripeIdempotencyError') throw problem(409, 'billing.change_pending')
     throw problem(503, 'billing.provider_unavailable')
   }

@@ -91,7 +91,7 @@ export function createOwnSubscriptionService(services: Services, { models, site,
       await providers.getExisting(row.provider).resume(row.reference)
       return synchronization.synchronize(row.id)
     },
-    /** Tries a failed payment again. It is not collected twice: the provider knows what is due. */
+    /** Tries a failed payment again. The provider collects only what is due, so nothing is paid twice. */
     async payNow(userId: number): Promise<SubscriptionRow> {
       const row = await getCurrent(userId)
       const provider = providers.getExisting(row.provider)
@@ -159,7 +159,7 @@ export function createOwnSubscriptionService(services: Services, { models, site,
     assertNotGranted(row)
     await assertNotDisputed(row)
     const current = await plans.getPrice(row.priceId)
-    // With a change that waits for the next period, choosing the present plan cancels the change.
+    // The current plan can be chosen only to cancel a change that waits for the next period.
     if (current.id === chosen.price.id && row.nextPriceId === null) throw problem(409, 'billing.same_plan')
     if (current.currency !== chosen.price.currency) throw problem(409, 'billing.other_currency')
     const { currentPeriodStart: start, currentPeriodEnd: end } = row

@@ -9,7 +9,10 @@ const WhoAmIResponse = z.object({ userId: z.number() })
 const UsernameResponse = z.object({ username: z.string() })
 const EmailResponse = z.object({ email: z.string() })
 
-/** Creates the provider for Envato. Its permissions are set where the client is registered, so there is no scope. It does not report whether addresses are verified. */
+/**
+ * Creates the provider for Envato. It requests no scope, because Envato sets the permissions of a client when the client is registered.
+ * Envato does not report whether an address is verified.
+ */
 export const createEnvatoProvider = (settings: Settings): SignInProvider => ({
   name: 'envato',
   requiresSetting: 'social.envato.enable',
