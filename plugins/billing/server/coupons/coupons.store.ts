@@ -3,13 +3,13 @@ import type { Transaction } from 'sequelize'
 
 export type CouponsStore = ReturnType<typeof createCouponsStore>
 
-/** Creates the store of the statements that lock and count coupons. */
+/** Creates the store of coupons: the statements that lock them and count their uses. */
 export const createCouponsStore = (sql: SqlRunner) => ({
   /** Locks a coupon until the transaction ends. */
   async lock(id: number, transaction: Transaction) {
     await sql('select 1 from billing_coupons where id = $1 for update', [id], transaction)
   },
-  /** Locks a code until the transaction ends, so that two requests at once cannot both take it. */
+  /** Locks a code until the transaction ends, so that two simultaneous requests cannot both create a coupon with it. */
   async lockCode(code: string, transaction: Transaction) {
     await sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`billing.coupon/${code}`], transaction)
   },
@@ -36,7 +36,7 @@ export const createCouponsStore = (sql: SqlRunner) => ({
     )
     return rows.length > 0
   },
-  /** Counts the use of a subscription that begins. */
+  /** Counts one more use of a coupon, when the subscription that uses it begins. */
   async addUse(subscriptionId: number, transaction: Transaction) {
     await sql(
       'update billing_coupons set uses = uses + 1 where id = (select coupon_id from billing_coupon_uses where subscription_id = $1)',

@@ -34,7 +34,7 @@ export function createReportService(store: ReportStore) {
       title: `billing.report.${source}`,
       order: 61 + index,
       permission: 'subscriptions.update' as const,
-      count: (period: Parameters<ReportMetric['count']>[0], interval: Parameters<ReportMetric['count']>[1]) => store.count(source, period, interval),
+      count: (period: Parameters<ReportMetric['count']>[0], interval: Parameters<ReportMetric['count']>[1]) => store.countEvents(source, period, interval),
     })),
   ]
 

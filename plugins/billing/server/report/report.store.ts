@@ -3,9 +3,10 @@ import type { SqlRunner } from '@balafon/sdk/server'
 
 export type ReportStore = ReturnType<typeof createReportStore>
 
-/** What a metric counts: ended subscriptions, trials or failed payments. Each has a query that returns the times at which they happened. */
+/** What a metric counts: ended subscriptions, trials or failed payments. */
 type Source = 'ended' | 'trials' | 'failed'
 
+/** The query of each source, which returns the times at which it happened. A payment that succeeded more than a day late counts as failed too. */
 const SOURCES: Readonly<Record<Source, string>> = {
   ended: 'select ended_at as at from billing_subscriptions where ended_at is not null and current_period_start is not null and replaced_at is null',
   trials: 'select created_at as at from billing_subscriptions where trial_ends_at is not null and replaces_id is null',
@@ -25,7 +26,7 @@ export const createReportStore = (sql: SqlRunner) => ({
       [from, to, timeZone, interval, currency],
     ),
   /** Counts ended subscriptions, trials or failed payments in each interval. */
-  count: (source: Source, { from, to, timeZone }: Period, interval: Interval): Promise<IntervalCount[]> =>
+  countEvents: (source: Source, { from, to, timeZone }: Period, interval: Interval): Promise<IntervalCount[]> =>
     sql(
       `select to_char(date_trunc($4, at at time zone $3), 'YYYY-MM-DD"T"HH24:MI') as start, count(*) as count
        from (${SOURCES[source]}) source
