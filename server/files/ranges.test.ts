@@ -53,10 +53,15 @@ describe('parseRange', () => {
   })
 
   test.each([
-    ['a header of more than 200 characters', `bytes=0-9${' '.repeat(200)}`],
+    ['a header of more than 1000 characters', `bytes=0-9${' '.repeat(1000)}`],
     ['33 ranges', `bytes=${Array.from({ length: 33 }, () => '0-0').join(',')}`],
   ])('ignores %s', (_description, header) => {
     expect(parseRange(header, 1_000_000)).toBe('whole')
+  })
+
+  test('accepts 32 ranges of a file of several gigabytes', () => {
+    const ranges = Array.from({ length: 32 }, (_, index) => ({ start: 4_000_000_000 + index * 10, end: 4_000_000_005 + index * 10 }))
+    expect(parseRange(`bytes=${ranges.map(({ start, end }) => `${start}-${end}`).join(', ')}`, 5_000_000_000)).toEqual(ranges)
   })
 
   test('sends the whole file for thousands of ranges', () => {

@@ -10,7 +10,7 @@ export interface ByteRange {
 export type RangeResult = 'whole' | 'unsatisfiable' | readonly ByteRange[]
 
 /** A longer header is ignored: 32 ranges fit into it. */
-const MAX_HEADER_LENGTH = 200
+const MAX_HEADER_LENGTH = 1000
 const MAX_RANGES = 32
 /** The largest file offset. nginx rejects larger numbers too. */
 const MAX_OFFSET = 2n ** 63n - 1n
