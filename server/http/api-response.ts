@@ -4,7 +4,7 @@ import { JsonText, PopupPage, Redirect } from '@balafon/sdk/server'
 import type { Request, ResponseToolkit } from '@hapi/hapi'
 import { parse } from 'zod/v4/core'
 import type { CacheEntry } from '../app/maintenance/caches.ts'
-import { encodeCachedText } from './compression.ts'
+import { encodeCachedText, getBytes } from './compression.ts'
 import { getEtag, isFresh } from './etag.ts'
 import type { SharedParts } from './guest-responses.ts'
 import { readHeader } from './http-messages.ts'
@@ -36,11 +36,11 @@ export async function sendResult(
   }
   const text = result instanceof JsonText ? result : new JsonText(serialize(result, endpoint))
   const cacheEntry = findCacheEntry(text)
-  const etag = getEtag(text.text, text)
+  const etag = getEtag(getBytes(text), text)
   const isUnchanged = isFresh(readHeader(request, 'if-none-match'), etag)
   const body = cacheEntry && !isUnchanged ? await encodeCachedText(text, request.info.acceptEncoding) : undefined
   if (cacheEntry && sharedParts && getIdentity(request) === null) request.app.sharedResponse = { cacheEntry, etag, body: body?.bytes, parts: sharedParts }
-  const response = isUnchanged ? h.response().code(304) : h.response(body?.bytes ?? text.text).type('application/json')
+  const response = isUnchanged ? h.response().code(304) : h.response(body?.bytes ?? getBytes(text)).type('application/json')
   if (body?.encoding) response.header('content-encoding', body.encoding)
   return response.header('etag', etag).header('cache-control', 'private, no-cache').vary('cookie')
 }

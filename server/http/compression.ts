@@ -44,7 +44,8 @@ export function encodeCachedText(text: JsonText, encoding: string): EncodedBody 
   return body
 }
 
-function getBytes(text: JsonText): Buffer {
+/** Returns the bytes of a response. They are encoded once, for the ETag and for the body. */
+export function getBytes(text: JsonText): Buffer {
   const bytes = bytesByText.get(text) ?? Buffer.from(text.text)
   bytesByText.set(text, bytes)
   return bytes

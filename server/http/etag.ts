@@ -6,7 +6,7 @@ const etagsByCachedResponse = new WeakMap<object, string>()
  * Returns the weak ETag of a response text.
  * @param cachedResponse - the object of a response that is sent many times: its text is hashed once
  */
-export function getEtag(text: string, cachedResponse?: object): string {
+export function getEtag(text: string | Buffer, cachedResponse?: object): string {
   const cachedEtag = cachedResponse && etagsByCachedResponse.get(cachedResponse)
   if (cachedEtag) return cachedEtag
   const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
