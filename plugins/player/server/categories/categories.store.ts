@@ -27,7 +27,7 @@ interface Category {
  */
 export type CategorySize = 'small' | 'medium' | 'large'
 
-const MAX_SMALL_ITEMS = 2000
+const MAX_SMALL_ITEMS = 1000
 const MAX_MEDIUM_ITEMS = 25_000
 
 const SOURCES: Readonly<Record<CategorizedKind, { readonly table: string; readonly alias: string; readonly join: string; readonly newest: string }>> = {
