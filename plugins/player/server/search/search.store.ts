@@ -44,8 +44,11 @@ interface MatchQuery {
 
 /** The minimum length of words for which similar words are searched. Shorter words are similar to too many others. */
 const MIN_FUZZY_LENGTH = 3
-/** A query with more matches among the popular rows counts as common. Its first pages contain only popular rows; the others follow on later pages. */
-const MAX_RANKED_TOGETHER = 50
+/**
+ * A query with more matches among the popular rows counts as common. Its first pages contain only popular rows; the others follow on later pages. In a
+ * million rows, a query with 30 popular matches has thousands of others, and ranking them took almost all the time of such a search.
+ */
+const MAX_RANKED_TOGETHER = 10
 /** The number of rows of each kind that are marked as popular. When a kind has fewer rows, all of them are popular. */
 export const POPULAR_ROWS = 10_000
 

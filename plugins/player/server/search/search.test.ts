@@ -186,6 +186,24 @@ describe('GET search/{kind}', () => {
     expect(titles).toEqual(toTitles(onePage.data))
   })
 
+  test.each([
+    { word: 'Zimbu', popular: 10, firstPage: 40 },
+    { word: 'Zorko', popular: 11, firstPage: 11 },
+  ])('returns $firstPage of 40 songs first when $popular are popular', async ({ word, popular, firstPage }) => {
+    await site.sql("insert into tracks (name, duration, plays) select $1 || ' ' || n, 60, 41 - n from generate_series(1, 40) n", [word])
+    await site.sql(
+      "update search_texts set is_popular = false where kind = 'tracks' and subject_id in (select id from tracks where name like $1 || ' %' and plays <= 40 - $2)",
+      [word, popular],
+    )
+    const visitor = site.createVisitor()
+    const readPage = async (cursor?: string) =>
+      (await visitor.request(searchKind, { params: { kind: 'tracks' }, query: { query: word, perPage: 50, ...(cursor !== undefined && { cursor }) } })).body
+    const first = await readPage()
+    expect(first.data).toHaveLength(firstPage)
+    const rest = first.next_cursor === null ? [] : (await readPage(first.next_cursor)).data
+    expect(toTitles([...first.data, ...rest])).toEqual(Array.from({ length: 40 }, (_, index) => `${word} ${index + 1}`))
+  })
+
   test('returns an empty page for an invalid cursor', async () => {
     const { body } = await site.createVisitor().request(searchKind, { params: { kind: 'artists' }, query: { query: 'griot', cursor: 'made-up' } })
     expect(body).toEqual({ data: [], next_cursor: null })
