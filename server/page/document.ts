@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PageDescription } from '@balafon/sdk/server'
+import type { MainImage, PageDescription } from '@balafon/sdk/server'
 import { THEMES } from '@balafon/ui/themes'
 import { renderLiveReloadTag } from '../app/dev/live-reload.routes.ts'
 import type { LiveReload } from '../app/dev/live-reload.ts'
@@ -69,8 +69,16 @@ const renderStyles = ({ bootstrap }: DocumentParts, { firstPaintCss }: BuiltHost
   firstPaintCss + CSS + renderThemeRules(bootstrap.themes.all.filter(({ id }) => !THEMES.some((theme) => theme.id === id)))
 
 /** Renders what the application needs. It is behind the visible content, so that slow networks transfer that first. */
-const renderPreloadsAndData = ({ bootstrap, preloadedPlugins, url }: DocumentParts, builtHost: BuiltHost) =>
-  `<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>${renderLinks(builtHost, bootstrap.i18n.language, url.pathname)}${preloadedPlugins.flatMap((plugin) => renderPreloads(plugin, bootstrap.i18n.language)).join('')}`
+const renderPreloadsAndData = ({ bootstrap, description, preloadedPlugins, url }: DocumentParts, builtHost: BuiltHost) =>
+  `${description?.mainImage ? renderImagePreload(description.mainImage) : ''}<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>${renderLinks(builtHost, bootstrap.i18n.language, url.pathname)}${preloadedPlugins.flatMap((plugin) => renderPreloads(plugin, bootstrap.i18n.language)).join('')}${renderFontPreloads(builtHost)}`
+
+/** Renders the preload of the largest image. An attribute without a value would make the preload differ from the `<img>` element. */
+function renderImagePreload({ url, sources, sizes }: MainImage): string {
+  const attributes = Object.entries({ href: url, imagesrcset: sources, imagesizes: sizes }).flatMap(([name, value]) =>
+    value === undefined ? [] : [` ${name}="${escapeHtml(value)}"`],
+  )
+  return `<link rel="preload" as="image" fetchpriority="high"${attributes.join('')}>`
+}
 
 /** Meta tags that give the browser's toolbars the background colour of the theme. */
 const THEME_COLORS = (['default_light', 'default_dark'] as const)
@@ -79,9 +87,8 @@ const THEME_COLORS = (['default_light', 'default_dark'] as const)
   .join('')
 
 /** Renders the links to the files that every first screen or that of this path needs, and to the icons of the site. */
-const renderLinks = ({ scripts, texts, pages, fonts, icons }: BuiltHost, language: string, pathname: string) =>
+const renderLinks = ({ scripts, texts, pages, icons }: BuiltHost, language: string, pathname: string) =>
   [
-    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...scripts, ...(pages[pathname] ?? [])].map((file) => `<link rel="preload" as="script" href="/${file}">`),
     `<link rel="preload" as="fetch" crossorigin href="/${texts[language] ?? texts.en}">`,
     `<link rel="icon" type="image/png" sizes="48x48" href="/${icons['favicon-48.png']}">`,
@@ -91,6 +98,10 @@ const renderLinks = ({ scripts, texts, pages, fonts, icons }: BuiltHost, languag
     // Sent with cookies: its texts are in the visitor's language.
     '<link rel="manifest" crossorigin="use-credentials" href="/manifest.webmanifest">',
   ].join('')
+
+/** Renders the preloads of the fonts. They are behind those of the scripts, which browsers have to run before they show text. */
+const renderFontPreloads = ({ fonts }: BuiltHost) =>
+  fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`).join('')
 
 function renderRootAttributes({ bootstrap: { i18n, settings, themes }, isOffline }: DocumentParts): string {
   const defaultTheme = escapeHtml(String(themes.selectedThemeId ?? ''))
@@ -127,9 +138,9 @@ function renderHead({ bootstrap, description, url }: DocumentParts): string {
 function renderPreloads({ id, current: { build } }: RunningPlugin, language: string): string[] {
   const base = `/plugins/${id}/${build.digest}/`
   const texts = build.texts && `<link rel="preload" as="fetch" crossorigin href="${base}texts/${build.texts.includes(language) ? language : 'en'}.json">`
-  const scripts = [build.entry, ...build.preload].map((file) => {
+  const files = [build.entry, ...build.preload].map((file) => {
     const integrity = file === build.entry ? ` integrity="${build.files[file]}" crossorigin="anonymous"` : ''
-    return `<link rel="preload" as="script" href="${base}${file}"${integrity}>`
+    return `<link rel="preload" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${base}${file}"${integrity}>`
   })
-  return texts ? [...scripts, texts] : scripts
+  return texts ? [...files, texts] : files
 }

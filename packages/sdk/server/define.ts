@@ -46,6 +46,18 @@ export interface PageDescription {
   readonly oEmbed?: string
   /** Responses that are delivered with the page. */
   readonly data?: readonly PrefetchedResponse[]
+  /** The largest image of the first view. Browsers load it together with the scripts, and not after them. */
+  readonly mainImage?: MainImage
+}
+
+/** An image that is loaded with the page. All values are those of the `<img>` element; otherwise the browser loads the image twice. */
+export interface MainImage {
+  /** The `src` attribute. */
+  readonly url: string
+  /** The `srcset` attribute. */
+  readonly sources?: string | undefined
+  /** The `sizes` attribute. */
+  readonly sizes?: string | undefined
 }
 
 /** A response that is delivered with the page, so that the screen needs no request. */

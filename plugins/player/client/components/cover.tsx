@@ -1,6 +1,6 @@
 import { LogoMark } from '@balafon/ui/logo-mark'
 import { useState } from 'react'
-import { IMAGE_WIDTH, type Image, SMALL_IMAGE_WIDTH } from '../../contract/catalogue.ts'
+import { getImageSources, type Image, MAIN_IMAGE_SIZES } from '../../contract/catalogue.ts'
 import classes from './cover.module.css'
 
 interface CoverProps {
@@ -13,8 +13,7 @@ interface CoverProps {
   readonly transitionName?: string | undefined
 }
 
-/** The sizes of large covers, which are loaded at once. Covers in lists are loaded lazily, and the browser computes their sizes. */
-const EAGER_SIZES = '(max-width: 768px) 100vw, 400px'
+/** The sizes of covers in lists. These covers are loaded lazily, when the browser knows how large they are. */
 const LAZY_SIZES = 'auto, 96px'
 
 /** Shows the cover of a music item, or a placeholder. */
@@ -26,14 +25,14 @@ export function Cover({ image, alt = '', isRound = false, isEager = false, trans
       {image && !isBroken ? (
         <img
           src={image.url}
-          srcSet={image.small && `${image.small} ${SMALL_IMAGE_WIDTH}w, ${image.url} ${IMAGE_WIDTH}w`}
-          sizes={image.small && (isEager ? EAGER_SIZES : LAZY_SIZES)}
+          srcSet={getImageSources(image)}
+          sizes={image.small && (isEager ? MAIN_IMAGE_SIZES : LAZY_SIZES)}
           alt={alt}
           width={300}
           height={300}
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
-          decoding="async"
+          decoding={isEager ? 'auto' : 'async'}
           onError={() => setIsBroken(true)}
         />
       ) : (

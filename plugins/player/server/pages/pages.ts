@@ -1,6 +1,18 @@
 import { type JsonText, type Page, type PageDescription, prefetchResponse, type ServerContext, type Users } from '@balafon/sdk/server'
 import { getArtworkPath } from '../../contract/artwork.ts'
-import { type Album, type Artist, getAlbum, getArtist, getPlaylist, getTrack, type Playlist, type Track } from '../../contract/catalogue.ts'
+import {
+  type Album,
+  type Artist,
+  getAlbum,
+  getArtist,
+  getImageSources,
+  getPlaylist,
+  getTrack,
+  type Image,
+  MAIN_IMAGE_SIZES,
+  type Playlist,
+  type Track,
+} from '../../contract/catalogue.ts'
 import { type Channel, getChannel } from '../../contract/channels.ts'
 import { getAlbumPath, getArtistPath, getPlaylistPath, getTrackPath } from '../../contract/paths.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
@@ -61,6 +73,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
       title: `${album.name} · ${joinNames(album.artists)}`,
       ...toDescription(album.description || translate(language, 'page.description.album', { name: album.name, artists: joinNames(album.artists) })),
       ...toImage(album.image),
+      ...toMainImage(album.image),
       canonical: getAlbumPath(album),
       ...((await embeds.isEnabled()) && { oEmbed: getOEmbedPath(getAlbumPath(album)) }),
       type: 'music.album',
@@ -84,6 +97,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
       title: artist.name,
       ...toDescription(artist.biography || translate(language, 'page.description.artist', { name: artist.name })),
       ...toImage(artist.image),
+      ...toMainImage(artist.image),
       canonical: getArtistPath(artist),
       type: 'profile',
       jsonLd: { '@context': 'https://schema.org', ...toMusicGroup(artist), description: artist.biography },
@@ -99,6 +113,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
       title: `${track.name} · ${joinNames(track.artists)}`,
       ...toDescription(track.description || translate(language, 'page.description.track', { name: track.name, artists: joinNames(track.artists) })),
       ...toImage(track.image),
+      ...toMainImage(track.image),
       canonical: getTrackPath(track),
       ...((await embeds.isEnabled()) && { oEmbed: getOEmbedPath(getTrackPath(track)) }),
       type: 'music.song',
@@ -123,6 +138,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
         title: playlist.name,
         ...toDescription(playlist.description || translate(language, 'page.description.playlist', { name: playlist.name })),
         ...toImage(playlist.image),
+        ...toMainImage(playlist.image),
         canonical: getPlaylistPath(playlist),
         type: 'music.playlist',
         data: [prefetchResponse(getPlaylist, { params: { playlistId: id } }, response)],
@@ -154,7 +170,13 @@ async function describeChannel(
     title: channel.seo.title ?? channel.name,
     ...toDescription(channel.seo.description ?? channel.description),
     data: [prefetchResponse(getChannel, { params: { slugOrId }, query: { restriction } }, response)],
+    ...toMainImage(findHeroImage(channel)),
   }
+}
+
+/** Returns the cover of the first featured album, which is large, when the page of a channel begins with featured albums. */
+function findHeroImage({ slug, rows: [row] }: Channel): Image | null {
+  return row?.kind === 'albums' && row.layout === 'hero' && row.slug !== slug ? (row.items[0]?.image ?? null) : null
 }
 
 /** Creates the page of an album, an artist or a track from the response of its endpoint. */
@@ -190,4 +212,7 @@ const parseId = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ?
 const joinNames = (artists: readonly { name: string }[]) => artists.map(({ name }) => name).join(', ')
 const toMusicGroup = ({ name }: { name: string }) => ({ '@type': 'MusicGroup', name })
 const toDescription = (text: string | null) => (text ? { description: text.slice(0, MAX_DESCRIPTION_LENGTH) } : {})
+/** Returns the preload of a picture that the screen shows with the same attributes. */
+const toMainImage = (image: Image | null) =>
+  image ? { mainImage: { url: image.url, sources: getImageSources(image), sizes: image.small && MAIN_IMAGE_SIZES } } : {}
 const toImage = (image: { url: string } | null) => (image ? { image: getArtworkPath(image.url, PREVIEW_SIZE) ?? image.url } : {})
