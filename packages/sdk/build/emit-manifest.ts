@@ -38,7 +38,7 @@ export const emitManifest = ({ root, server, container }: EmitManifestOptions): 
           .slice(0, 16),
         container,
         entry: 'remoteEntry.js',
-        preload: await listEntryChunks(distPath),
+        preload: await listEntryFiles(distPath),
         ...(Object.keys(files).some((file) => file.startsWith('texts/')) && { texts: await listLanguages(root) }),
         server,
         files,
@@ -116,14 +116,14 @@ async function hashFolder(folder: string): Promise<Record<string, string>> {
 }
 
 interface FederationManifest {
-  readonly exposes: readonly { readonly assets: { readonly js: { readonly sync: readonly string[] } } }[]
+  readonly exposes: readonly { readonly assets: Readonly<Record<'js' | 'css', { readonly sync: readonly string[] }>> }[]
 }
 
-/** Lists the chunks of the client module, which pages with this plugin preload. */
-async function listEntryChunks(distPath: string): Promise<string[]> {
+/** Lists the scripts and stylesheets of the client module, which pages with this plugin preload. */
+async function listEntryFiles(distPath: string): Promise<string[]> {
   const manifest: FederationManifest = JSON.parse(await fs.readFile(path.join(distPath, 'mf-manifest.json'), 'utf8'))
-  const chunks = [...new Set(manifest.exposes.flatMap(({ assets }) => assets.js.sync))]
-  // In production, these chunks are a part of the entry, so their files do not exist.
+  const entryFiles = [...new Set(manifest.exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...css.sync]))]
+  // In production, the scripts are a part of the entry, so their files do not exist.
   const files = new Set(await fs.readdir(distPath, { recursive: true }))
-  return chunks.filter((file) => files.has(path.normalize(file)))
+  return entryFiles.filter((file) => files.has(path.normalize(file)))
 }
