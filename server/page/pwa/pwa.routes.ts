@@ -34,6 +34,13 @@ export function createPwaRoutes(dependencies: PwaDependencies): ServerRoute[] {
       },
     },
     {
+      // Browsers and feed readers request this path when they have not seen the icons of a page.
+      method: 'GET',
+      path: '/favicon.ico',
+      options: { auth: false },
+      handler: (_request, h) => h.redirect(`/${readBuiltHost().icons['favicon-48.png']}`).header('cache-control', 'public, max-age=86400'),
+    },
+    {
       method: 'GET',
       path: '/service-worker.js',
       options: { auth: false },

@@ -12,6 +12,15 @@ const readBootstrapData = (text: string) => JSON.parse(/id="bootstrap-data">(.*?
 const parseShell = (worker: string) => JSON.parse(/^const SHELL=(.*?);\n/.exec(worker)?.[1] ?? 'null')
 const readWorkerShell = async () => parseShell((await site.createVisitor().get('/service-worker.js')).text)
 
+describe('GET /favicon.ico', () => {
+  test('redirects to the icon of the site', async () => {
+    const { status, headers } = await site.createVisitor().get('/favicon.ico')
+    expect([status, headers['cache-control']]).toEqual([302, 'public, max-age=86400'])
+    const icon = await site.createVisitor().get(new URL(String(headers.location), 'http://localhost').pathname)
+    expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/png'])
+  })
+})
+
 describe('GET /manifest.webmanifest', () => {
   test('returns the name of the site in the language of the visitor', async () => {
     const english = await site.createVisitor().get('/manifest.webmanifest')
