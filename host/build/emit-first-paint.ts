@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { MEDIA } from '@balafon/ui/media'
-import type { RsbuildPlugin } from '@rsbuild/core'
+import type { HtmlBasicTag, RsbuildPlugin } from '@rsbuild/core'
 
 const SOURCES = ['../../packages/ui/tokens.css', '../src/first-paint/first-paint.css'].map((file) => path.join(import.meta.dirname, file))
 
@@ -16,7 +16,7 @@ export const emitFirstPaint = (): RsbuildPlugin => ({
       const isFile = ({ tag }: { tag: string }) => tag === 'script' || tag === 'link'
       return {
         headTags: headTags.filter((tag) => !isFile(tag)),
-        bodyTags: [...headTags.filter(isFile).sort((a, b) => a.tag.localeCompare(b.tag)), ...bodyTags],
+        bodyTags: [...headTags.filter(isFile).map(prioritize).sort((a, b) => a.tag.localeCompare(b.tag)), ...bodyTags],
       }
     })
     api.onAfterBuild(async ({ stats }) => {
@@ -25,6 +25,9 @@ export const emitFirstPaint = (): RsbuildPlugin => ({
     })
   },
 })
+
+/** Raises the priority of a script: browsers load scripts at the end of a page last, and all other scripts wait for this one. */
+const prioritize = (tag: HtmlBasicTag): HtmlBasicTag => (tag.tag === 'script' ? { ...tag, attrs: { ...tag.attrs, fetchpriority: 'high' } } : tag)
 
 async function buildStyles(): Promise<string> {
   const styles = await Promise.all(SOURCES.map((file) => fs.readFile(file, 'utf8')))
