@@ -16,7 +16,13 @@ export const emitFirstPaint = (): RsbuildPlugin => ({
       const isFile = ({ tag }: { tag: string }) => tag === 'script' || tag === 'link'
       return {
         headTags: headTags.filter((tag) => !isFile(tag)),
-        bodyTags: [...headTags.filter(isFile).map(prioritize).sort((a, b) => a.tag.localeCompare(b.tag)), ...bodyTags],
+        bodyTags: [
+          ...headTags
+            .filter(isFile)
+            .map(prioritize)
+            .sort((a, b) => a.tag.localeCompare(b.tag)),
+          ...bodyTags,
+        ],
       }
     })
     api.onAfterBuild(async ({ stats }) => {
