@@ -27,7 +27,7 @@ export function createPluginsStore({ models: { Plugin }, sql }: PluginsStoreDepe
       return row?.is_initialized === true
     },
     /**
-     * Adds plugins that were discovered. Of those that the site knows already, only `isCore` is updated. Does not install an uninstalled plugin again.
+     * Adds plugins that were discovered. Of a plugin that is stored already, only `isCore` is updated, so an uninstalled plugin is not installed again.
      */
     async install(plugins: readonly { readonly id: string; readonly isEnabled: boolean; readonly isCore: boolean }[]) {
       await Plugin.bulkCreate([...plugins], { updateOnDuplicate: ['isCore'], returning: false })

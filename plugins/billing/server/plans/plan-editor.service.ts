@@ -117,7 +117,18 @@ const CURRENT_STATUSES = ['trialing', 'active', 'past_due'] as const
 
 const toAttributes = ({ feature_list: featureList, trial_days: trialDays, prices: _prices, ...body }: PlanBody) => ({ ...body, featureList, trialDays })
 
-const pickAuditedAttributes = ({ name, description, hidden, recommended, free, featureList, comparison, translations, trialDays, permissions }: ProductRow) => ({
+const pickAuditedAttributes = ({
+  name,
+  description,
+  hidden,
+  recommended,
+  free,
+  featureList,
+  comparison,
+  translations,
+  trialDays,
+  permissions,
+}: ProductRow) => ({
   name,
   description,
   hidden,

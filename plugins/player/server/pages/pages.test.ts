@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Image } from '../../contract/catalogue.ts'
 import { type CatalogueSite, createCatalogueSite } from '../testing/catalogue-site.ts'
 
 /** The ampersand is escaped in attributes. */
@@ -18,7 +19,7 @@ afterAll(() => site.close())
 
 const openPage = async (path: string) => (await site.createVisitor().get(path)).text
 const listImagePreloads = (html: string) => [...html.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link)
-async function setAlbumImage(image: object | null) {
+async function setAlbumImage(image: Image | null) {
   await site.models.Album.update({ image }, { where: { id: albumId } })
   site.getContext('player').cache.invalidate('')
 }
