@@ -1,6 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
-export type SeedProgress = Awaited<ReturnType<typeof openSeedProgress>>
+type SeedProgress = Awaited<ReturnType<typeof openSeedProgress>>
 
 /**
  * Opens the record of an unfinished run, so that a run that was interrupted continues where it stopped. The first run stores its plan;
