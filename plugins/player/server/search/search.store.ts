@@ -48,7 +48,7 @@ const MIN_FUZZY_LENGTH = 3
  * A query with more matches among the popular rows counts as common. Its first pages contain only popular rows; the others follow on later pages. In a
  * million rows, a query with 30 popular matches has thousands of others, and ranking them took almost all the time of such a search.
  */
-const MAX_RANKED_TOGETHER = 10
+const MAX_RANKED_TOGETHER = 20
 /** The number of rows of each kind that are marked as popular. When a kind has fewer rows, all of them are popular. */
 export const POPULAR_ROWS = 10_000
 

@@ -187,8 +187,8 @@ describe('GET search/{kind}', () => {
   })
 
   test.each([
-    { word: 'Zimbu', popular: 10, firstPage: 40 },
-    { word: 'Zorko', popular: 11, firstPage: 11 },
+    { word: 'Zimbu', popular: 20, firstPage: 40 },
+    { word: 'Zorko', popular: 21, firstPage: 21 },
   ])('returns $firstPage of 40 songs first when $popular are popular', async ({ word, popular, firstPage }) => {
     await site.sql("insert into tracks (name, duration, plays) select $1 || ' ' || n, 60, 41 - n from generate_series(1, 40) n", [word])
     await site.sql(
