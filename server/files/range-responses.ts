@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Request } from '@hapi/hapi'
-import { createKnownHosts, type EarlyResponder, isPlainGet, type ResponseHead, readHead } from '../http/early-responses.ts'
+import { createKnownHosts, type EarlyResponder, type HandledRequest, isPlainGet, type ResponseHead, readHead } from '../http/early-responses.ts'
 import type { LogResponse } from '../http/request-log.ts'
 import type { SettingsStore } from '../settings/settings.ts'
 import type { FileLocator } from './file-locator.ts'
@@ -79,7 +78,7 @@ export function createRangeResponses({ locator, local, settings, logResponse }: 
       void local.send(known.key, range.start, range.end, res)
       return true
     },
-    record({ app: { signedRange }, raw: { req, res }, info, path }: Request) {
+    record({ app: { signedRange }, raw: { req, res }, info, path }: HandledRequest) {
       // Injected requests have no raw headers.
       if (!signedRange || !req.rawHeaders || !res.writableFinished || res.statusCode !== 206 || !isPlainGet(req)) return
       const head = readHead(res, RANGE_HEADERS)

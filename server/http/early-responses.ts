@@ -3,11 +3,15 @@ import type { Request, Server } from '@hapi/hapi'
 
 const MAX_HOSTS = 100
 
+/** The parts of a request that hapi has handled, with its response. */
+export type HandledRequest = Pick<Request, 'app' | 'raw' | 'info' | 'path'>
+
 /** Answers requests that equal earlier ones before hapi handles them. What hapi has answered is recorded. */
 export interface EarlyResponder {
   /** Sends a response. Returns false when the request has to be handled. */
   send(req: IncomingMessage, res: ServerResponse, siteId: string): boolean
-  record(request: Request): void
+  /** Records a request that hapi has handled, when later requests may get the same response. */
+  record(request: HandledRequest): void
 }
 
 /** Lets responders answer requests before hapi handles them, which takes most of the time of a simple response. */
