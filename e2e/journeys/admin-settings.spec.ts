@@ -54,7 +54,7 @@ test('applies changed settings at once, in every open tab', async ({ page, brows
   await expect(page.getByLabel('Site name')).toHaveValue('Kora FM')
   await guest.context().close()
 
-  await test.step('shows changes of another administrator and does not overwrite them', async () => {
+  await test.step('shows what another administrator changed, and saves only the edited field', async () => {
     await openSettings(page, 'General')
     await page.getByLabel('Site name').fill('Edited here')
     await setSetting(site.dataDir, 'branding.site_name', 'Edited there')

@@ -19,6 +19,7 @@ export const FileEntry = defineModel('file_entries', {
     /** The database derives it from the MIME type. */
     kind: column.oneOf('image', 'audio', 'other').default(),
     uploadType: column.text().nullable(),
+    /** The path inside of the folder that the user uploaded, for display; null for a file that was not uploaded with a folder. */
     relativePath: column.text().nullable(),
     /** Since when the file is in the trash. */
     deletedAt: column.timestamp().nullable(),

@@ -67,6 +67,7 @@ export function createRangeResponses({ locator, local, settings, logResponse }: 
       if (!range || headers['content-range'] === undefined || length <= 0 || length > MAX_BYTES) return false
       const received = Date.now()
       sentCount += 1
+      // The `f`, for file, makes the id different from the ids of hapi and of stored responses.
       const id = `${received}:${siteId}:f${sentCount}`
       const allHeaders = [...known.head.headers, ...Object.entries(headers).flat(), 'content-length', String(length)]
       if (known.head.requestIdIndex > 0) allHeaders[known.head.requestIdIndex] = id

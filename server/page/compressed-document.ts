@@ -35,7 +35,7 @@ export async function compressDocument(document: RenderedDocument): Promise<Comp
     getText: (nonce) => joinDocument(document, nonce),
     getBrotli(nonce) {
       const end = createEnd(nonce)
-      return Buffer.concat([brotli, createBrotliBlockHeader(end.length), end, Buffer.from([0b11])])
+      return Buffer.concat([brotli, createBrotliBlockHeader(end.length), end, BROTLI_END])
     },
     getGzip(nonce) {
       const end = createEnd(nonce)
@@ -46,6 +46,9 @@ export async function compressDocument(document: RenderedDocument): Promise<Comp
     },
   }
 }
+
+/** The last, empty meta-block of a Brotli stream: the flags `ISLAST` and `ISLASTEMPTY` (RFC 7932, section 9.2). */
+const BROTLI_END = Buffer.from([0b11])
 
 /** The header of an uncompressed meta-block (RFC 7932, section 9.2): not the last one, 4 nibbles of length, and the flag `ISUNCOMPRESSED`. */
 function createBrotliBlockHeader(length: number): Buffer {

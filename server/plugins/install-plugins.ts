@@ -35,6 +35,7 @@ export async function installPlugins(discovered: readonly DiscoveredPlugin[], de
     for (const plugin of discovered) registry.add(plugin)
     const desiredStates = await store.readDesiredStates()
     for (const plugin of registry.list()) {
+      // An uninstalled plugin has no desired state.
       const desired = desiredStates.get(plugin.id)
       applyDesiredState(plugin, desired)
       if (!plugin.isFirstParty || desired === undefined || checkCompatibility(plugin.current) !== undefined) continue

@@ -51,8 +51,11 @@ export const toPath = (id: number) => join('albums', id)`)
     expect(reduce({ readProperties: ['createAlbum.errors'] }).main).toContain('createAlbum = /*#__PURE__*/ (() => (defineEndpoint({')
   })
 
-  test('keeps untraced endpoints unchanged', () => {
+  test('keeps an endpoint unchanged when any of its properties may be read', () => {
     expect(reduce({ untraced: ['buyAlbum'] }).main).toContain('buyAlbum = /*#__PURE__*/ (() => (defineOnce({')
+  })
+
+  test('keeps all endpoints when any export of the module may be read', () => {
     expect(reduce({ hasUntracedModule: true }).requests).toBe('export const LIMIT = 20\n')
   })
 })

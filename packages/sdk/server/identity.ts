@@ -174,11 +174,11 @@ export interface Users {
   removeAccount(id: number, options: { readonly content: 'keep' | 'delete' }, actor: Actor, transaction?: Transaction): Promise<void>
   /** Lists the permissions that the user has apart from roles. */
   listOwnPermissions(id: number): Promise<readonly GrantedPermission[]>
-  /** Replaces the roles of a user. The same rules apply as for changes of roles. */
+  /** Replaces the roles of a user. The actor must hold every permission that the user gains or loses, see `Roles`. */
   setRoles(id: number, roleIds: readonly number[], actor: Actor, transaction?: Transaction): Promise<void>
   /** Gives a user one more role. Does nothing when the user has this role already. */
   addRole(id: number, roleId: number, actor: Actor, transaction?: Transaction): Promise<void>
-  /** Replaces the permissions that the user has apart from roles. The same rules apply as for changes of roles. */
+  /** Replaces the permissions that the user has apart from roles. The actor must hold every permission that is granted or removed, see `Roles`. */
   setPermissions(id: number, permissions: readonly GrantedPermission[], actor: Actor, transaction?: Transaction): Promise<void>
 }
 

@@ -25,20 +25,20 @@ export function createBackstageServices(context: BackstageContext) {
   const locks = createLocksStore(context.sql)
   const access = createMusicAccess(context)
   const images = createImagesService(context)
-  const documents = createDocumentsService(context)
+  const proofDocuments = createDocumentsService(context)
   const messenger = createRequestMessenger(context)
-  const review = createReviewService(context, documents, messenger)
+  const review = createReviewService(context, proofDocuments, messenger)
   const checks = createFormChecks(context, access, images)
   const quota = createQuotaService(context)
   const tracks = createTracksService(context, access, checks, quota)
   return {
-    documents,
+    proofDocuments,
     images,
     quota,
     review,
     tracks,
     trackGrid: createTrackGridService(context, tracks),
-    requests: createRequestsService(context, { access, documents, images, locks, messenger, review }),
+    requests: createRequestsService(context, { access, proofDocuments, images, locks, messenger, review }),
     team: createTeamService(context, access, locks),
     artists: createArtistsService(context, access, checks),
     albums: createAlbumsService(context, access, checks),

@@ -40,13 +40,13 @@ export default defineServerPlugin(manifest, {
   ],
   pages: ({ preSaves }, context) => createBackstagePages(context, preSaves),
   emails: [...requestEmails, ...teamEmails],
-  jobs: ({ documents, preSaves, previews, weekly }) => [
+  jobs: ({ proofDocuments, preSaves, previews, weekly }) => [
     defineJob({
       name: 'delete-old',
       schema: z.object({}),
       cron: '41 3 * * *',
       run: async () => {
-        await documents.deleteOld()
+        await proofDocuments.deleteOld()
         await previews.deleteExpired()
       },
     }),
@@ -58,10 +58,10 @@ export default defineServerPlugin(manifest, {
     // The job runs daily although summaries are weekly: it sends the summaries that could not be sent on Monday on the next day.
     defineJob({ name: 'send-weekly-summaries', schema: z.object({}), cron: '10 12 * * *', run: (_data, { signal }) => weekly.sendAll(new Date(), signal) }),
   ],
-  eventHandlers: ({ documents, insights, preSaves, previews, weekly }, { models: { Invitation, Member } }) => [
-    onEvent(UserDeleted, ({ userId }) => documents.deleteOfUser(userId)),
-    onEvent(MemberChanged, ({ artistId }) => insights.updateManagers(artistId)),
-    onEvent(MemberRemoved, ({ artistId }) => insights.updateManagers(artistId)),
+  eventHandlers: ({ proofDocuments, insights, preSaves, previews, weekly }, { models: { Invitation, Member } }) => [
+    onEvent(UserDeleted, ({ userId }) => proofDocuments.deleteOfUser(userId)),
+    onEvent(MemberChanged, ({ artistId }) => insights.reportManagers(artistId)),
+    onEvent(MemberRemoved, ({ artistId }) => insights.reportManagers(artistId)),
     onEvent(ArtistDeleted, async ({ artistId }) => {
       await Member.destroy({ where: { artistId } })
       await Invitation.destroy({ where: { artistId } })

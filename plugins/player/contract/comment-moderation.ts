@@ -29,7 +29,7 @@ export const commentQueue = defineResource({
     body: longText(readOnly),
     author: reference('core.user', { ...readOnly, attribute: 'userId', nullable: true }),
     kind: choice(CommentKind.options, unsorted),
-    /** The name of the track or album. */
+    /** The name of the track or album. The server adds it to each row: it is not a column, but each field needs an attribute of the model. */
     subject: text({ ...unsorted, filterable: false, attribute: 'kind' }),
     subject_id: integer(unsorted),
     status: choice(['visible', 'hidden', 'deleted'], unsorted),

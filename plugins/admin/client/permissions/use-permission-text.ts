@@ -1,7 +1,10 @@
 import { useApi, useFormat } from '@balafon/sdk/client'
 import { type GrantedPermissions, listPermissions } from '../../contract/permission-groups.ts'
 
-/** Returns a function that names permissions and their limits, for the comparison of two versions. Permissions of disabled plugins have no name. */
+/**
+ * Returns a function that describes permissions and their limits in a text, so that the user can compare the entered permissions with the permissions that
+ * another administrator has saved. A permission of a disabled plugin has no label, so the text contains its name.
+ */
 export function usePermissionText() {
   const { data } = useApi(listPermissions, {})
   const { number, list } = useFormat()

@@ -120,6 +120,7 @@ function createValue(field: Property['field']): unknown {
   if (field.kind === 'texts') return []
   if (field.kind === 'number') return field.isNullable ? null : (field.minimum ?? 0)
   if (field.kind === 'select') return field.nullLabel === null ? (field.options[0]?.id ?? '') : null
+  // A field of the kind `list` has one value, which is chosen from a value list.
   if (field.kind === 'object' || field.kind === 'list' || (field.kind === 'text' && field.isNullable)) return null
   return ''
 }

@@ -25,7 +25,7 @@ export function ProviderRow({ provider, username, isPending, onEnable }: Provide
     await invalidate(listSocialProfiles)
   }
   const isEnabled = username !== undefined
-  // Both actions open a dialog first. The dialog does not return the focus to the button, so the button takes the focus after the change.
+  // Both actions may ask for the password in a dialog, which does not return the focus to the button. The button therefore takes the focus after the change.
   const button = useFocusOnChange<HTMLButtonElement>(isEnabled ? 'enabled' : 'disabled')
   return (
     <DetailRow icon={<ProviderIcon provider={provider} />} title={provider.label} details={username ?? t('auth.social.disabled')}>

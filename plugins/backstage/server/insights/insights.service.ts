@@ -36,7 +36,7 @@ export function createInsightsService(context: Pick<BackstageContext, 'getProvid
       return insights
     },
     /** Reports to the player which users manage an artist, so that their own plays are not counted. */
-    async updateManagers(artistId: number) {
+    async reportManagers(artistId: number) {
       const artist = await getCatalogue(context).artists.find(artistId)
       if (!artist) return
       const members = await context.models.Member.findAll({ where: { artistId } })

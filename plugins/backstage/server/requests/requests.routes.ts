@@ -21,18 +21,18 @@ import type { ReviewService } from './review.service.ts'
 interface Services {
   readonly requests: RequestsService
   readonly review: ReviewService
-  readonly documents: DocumentsService
+  readonly proofDocuments: DocumentsService
   readonly images: ImagesService
 }
 
 /** Creates the routes of requests and their review. */
-export function createRequestRoutes({ requests, review, documents, images }: Services, context: BackstageContext) {
+export function createRequestRoutes({ requests, review, proofDocuments, images }: Services, context: BackstageContext) {
   const { list, count, export: exportCsv } = serveResource(backstageRequests, { model: context.models.Request, scope: () => null, filters: {} }, context)
   return [
     list,
     count,
     exportCsv,
-    implement(uploadProofDocument, async ({ file, user }) => ({ document: await documents.add(file, requireUser(user).id) })),
+    implement(uploadProofDocument, async ({ file, user }) => ({ document: await proofDocuments.add(file, requireUser(user).id) })),
     implement(uploadBackstageImage, async ({ file, user }) => {
       if (!file) throw fieldProblem({ file: 'backstage.image.required' })
       return { image: await images.add(await fs.readFile(file.path), user.id) }

@@ -19,7 +19,7 @@ export type RequestsService = ReturnType<typeof createRequestsService>
 
 interface Dependencies {
   readonly access: MusicAccess
-  readonly documents: DocumentsService
+  readonly proofDocuments: DocumentsService
   readonly images: ImagesService
   readonly locks: LocksStore
   readonly messenger: RequestMessenger
@@ -27,7 +27,7 @@ interface Dependencies {
 }
 
 /** Creates the service with which users send requests, and with which owners of claimed artists answer the claims. */
-export function createRequestsService(context: BackstageContext, { access, documents, images, locks, messenger, review }: Dependencies) {
+export function createRequestsService(context: BackstageContext, { access, proofDocuments, images, locks, messenger, review }: Dependencies) {
   const { db, models, users, listContributions } = context
   const { Member, Request, RequestMessage } = models
 
@@ -38,7 +38,7 @@ export function createRequestsService(context: BackstageContext, { access, docum
     if (!request) throw problem(404, 'backstage.request.not_found')
     const messages = await RequestMessage.findAll({ where: { requestId: id }, order: [['id', 'ASC']], limit: 500 })
     const profiles = await users.findProfiles([userId])
-    return { ...presentRequest(request, await documents.find(request.documentId)), messages: presentMessages(messages, profiles, false) }
+    return { ...presentRequest(request, await proofDocuments.find(request.documentId)), messages: presentMessages(messages, profiles, false) }
   }
 
   /** Finds the artist of a request. Throws 422 when the request makes no sense, for example a claim of an artist that the user already owns. */
@@ -71,7 +71,7 @@ export function createRequestsService(context: BackstageContext, { access, docum
     async create(body: NewRequest, user: Identity) {
       if (!listKinds().includes(body.kind)) throw fieldProblem({ kind: 'backstage.request.unknown_kind' })
       if (body.proof_url === null && body.document_id === null) throw fieldProblem({ proof_url: 'backstage.request.proof_required' })
-      await documents.assertOwn(body.document_id, user.id)
+      await proofDocuments.assertOwn(body.document_id, user.id)
       const artist = await requireArtist(body, user.id)
       const ownerIds = artist && body.kind === 'claim-artist' ? await listOwnerIds(artist) : []
       const [image = null] = body.image ? await images.requireImages([body.image], [], 'image') : []
@@ -94,14 +94,14 @@ export function createRequestsService(context: BackstageContext, { access, docum
         const request = await Request.create(values, { transaction })
         await messenger.notifyReviewers(reviewerIds, request, { event: 'new', name: user.user.name }, transaction)
         if (ownerIds.length > 0) await messenger.askOwners(ownerIds, request, user.user.name, transaction)
-        return presentRequest(request, await documents.find(request.documentId))
+        return presentRequest(request, await proofDocuments.find(request.documentId))
       })
     },
     async answer(id: number, { body, proof_url, document_id }: { body: string; proof_url: string | null; document_id: number | null }, user: Identity) {
       const { id: userId } = user
       await read(id, userId)
       const reviewerIds = await messenger.listReviewers(userId)
-      await documents.assertOwn(document_id, userId)
+      await proofDocuments.assertOwn(document_id, userId)
       await db.transaction(async (transaction) => {
         const request = await lockOpenRequest(models, id, transaction)
         await RequestMessage.create({ requestId: id, authorId: userId, isReviewer: false, body }, { transaction })

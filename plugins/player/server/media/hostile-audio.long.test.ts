@@ -10,7 +10,7 @@ let site: MediaSite
 let processed: readonly ProcessedFile[]
 beforeAll(async () => {
   site = await createMediaSite(['aac-128'])
-  const files = hostileFiles.map(({ content, failure }) => ({ content, isEncoded: failure === null }))
+  const files = hostileFiles.map(({ content, failure }) => ({ content, shouldEncode: failure === null }))
   processed = await processAll(site.getContext('player').runInChild, files)
 })
 afterAll(() => site.close())

@@ -78,7 +78,7 @@ test('refuses mutated audio files, or reads them, and none ends the process', { 
   const mutated = files.flatMap((file) =>
     Array.from({ length: MUTATIONS }, (_, index) => {
       const mutate = MUTATION_KINDS[index % MUTATION_KINDS.length]
-      return { content: mutate ? mutate(file, random) : file, isEncoded: true }
+      return { content: mutate ? mutate(file, random) : file, shouldEncode: true }
     }),
   )
   const processed = await processAll(site.getContext('player').runInChild, mutated)

@@ -1,7 +1,5 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
-type SeedProgress = Awaited<ReturnType<typeof openSeedProgress>>
-
 /**
  * Opens the record of an unfinished run, so that a run that was interrupted continues where it stopped. The first run stores its plan;
  * later ones get the stored plan.

@@ -9,6 +9,7 @@ type Fault = (typeof FAULTS)[number]
 const MAX_LOSSES = 3
 /** Every posting function can be repeated, except this one: only its HTTP request has a key. */
 const NOT_REPEATABLE = /ledger\.ads_share\(/
+/** The beginning of each statement that calls a posting function. `n` is the position of a transfer that is posted together with others. */
 const POSTING = /^select (n, )?journal, /
 
 interface Posted {

@@ -64,7 +64,7 @@ const rows = NAMES.map((name, index) => ({
   image: null,
 }))
 
-/** Two groups of permissions, one of them with limits. */
+/** Two groups of permissions, one of them with limits. The signed-in administrator holds all of these permissions except `admin`, and cannot grant it. */
 export const permissionGroups = [
   {
     owner: 'core',

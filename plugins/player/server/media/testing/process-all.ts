@@ -23,13 +23,13 @@ export interface ProcessedFile {
 const LIMITS = { cpuSeconds: 120, memoryMegabytes: 1536, maxOutputBytes: 1024 * 1024 }
 const RENDITION: RenditionSpec = { name: 'aac-128', codec: 'aac', bitRate: 128_000 }
 
-/** Processes audio files in one child process with the limits of the site. Readable files are encoded too. */
-export const processAll = (runInChild: RunInChild, files: readonly { readonly content: Buffer; readonly isEncoded: boolean }[]): Promise<ProcessedFile[]> =>
+/** Processes audio files in one child process with the limits of the site. Files with `shouldEncode` are also encoded. */
+export const processAll = (runInChild: RunInChild, files: readonly { readonly content: Buffer; readonly shouldEncode: boolean }[]): Promise<ProcessedFile[]> =>
   withWorkFolder(async (folder) => {
     for (const [index, { content }] of files.entries()) await writeFile(path.join(folder, String(index)), content)
     const request: ProcessAllRequest = {
       folder,
-      files: files.map(({ isEncoded }, index) => ({ name: String(index), renditions: isEncoded ? [RENDITION] : [] })),
+      files: files.map(({ shouldEncode }, index) => ({ name: String(index), renditions: shouldEncode ? [RENDITION] : [] })),
     }
     const args = buildArguments('../testing/process-all-process.ts', folder, [JSON.stringify(request)])
     return JSON.parse((await runInChild({ command: process.execPath, args, ...LIMITS })).toString())
