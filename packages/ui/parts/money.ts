@@ -1,6 +1,6 @@
 const getDecimals = (currency: string) => new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0
 
-/** The West African CFA franc, which `Intl` would write as `F CFA`. */
+/** The CFA francs of West and Central Africa, which `Intl` would write as `F CFA` and `FCFA`. */
 const SYMBOLS: Readonly<Record<string, string>> = { XOF: 'F', XAF: 'F' }
 
 /** Returns how a currency is written: its decimal places, and its symbol in a language. */

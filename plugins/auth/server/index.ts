@@ -58,7 +58,7 @@ import { twoFactorEmails } from './two-factor/two-factor.emails.ts'
 import { createTwoFactorRoutes } from './two-factor/two-factor.routes.ts'
 import { createTwoFactorService } from './two-factor/two-factor.service.ts'
 import { createTwoFactorStore } from './two-factor/two-factor.store.ts'
-import { createTwoFactorEmails } from './two-factor/two-factor-email.ts'
+import { createPrepareTwoFactorEmail } from './two-factor/two-factor-email.ts'
 import { createUserInvitationJobs, createUserInvitationRoutes, userInvitationEmails } from './user-invitations/user-invitations.routes.ts'
 import { createUserInvitationsService } from './user-invitations/user-invitations.service.ts'
 import { createUserInvitationsStore } from './user-invitations/user-invitations.store.ts'
@@ -92,7 +92,7 @@ function createServices(context: AuthContext) {
   const signIn = createSignInService({ twoFactor, challenges, knownBrowsers, connections }, context)
   const invitations = createInvitationsService(context)
   const passwordReset = createPasswordResetService(stores, context)
-  const prepareTwoFactorEmail = createTwoFactorEmails(context)
+  const prepareTwoFactorEmail = createPrepareTwoFactorEmail(context)
   return {
     stores,
     proofOfWork,
@@ -154,6 +154,7 @@ export default defineServerPlugin(manifest, {
     ...createAccountEventHandlers(stores, context),
   ],
   provides: ({ account, socialSignIn, twoFactor, botCheck, proofOfWork, userSearch, stores, userInvitations }, context) => ({
+    // Invitations to the site. Other plugins provide invitations too, for example to a team, and `invitations` accepts all of them.
     'auth.invitations/v1': [userInvitations.source],
     'admin.reportMetrics/v1': createReportMetrics(stores.report),
     'auth.signInProviders/v1': createBuiltInProviders(context.settings),

@@ -20,7 +20,7 @@ describe('parseLines', () => {
 })
 
 describe('tapNextLine', () => {
-  test('sets the time of the first line that has no time', () => {
+  test('sets the time of the first line that has a text and no time', () => {
     const lines = [
       { at: 1, text: 'One' },
       { at: null, text: '' },

@@ -8,7 +8,7 @@ const PAGES = ['/', '/landing', '/album/:albumId/:artistName/:albumName']
 const REFERRERS = ['', 'a.test', 'b.test']
 const COUNTRIES = ['CI', 'SN', '']
 const DEVICES = ['mobile', 'tablet', 'other']
-/** The clocks of New York change on 8 March and 1 November 2026. */
+/** The tests cover 40 days from here, which contain 8 March 2026, when the clocks of New York change. */
 const FIRST_DAY = Date.UTC(2026, 1, 20)
 const MINUTES = 40 * 24 * 60
 

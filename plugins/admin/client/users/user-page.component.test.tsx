@@ -1,7 +1,7 @@
 import { createErrorResponse, createTestPlugin, expectAccessible, expectFocusRings, openPage, type PageOptions, respondTo } from '@balafon/sdk/testing/client'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type UserAccount, viewAsUser } from '../../contract/users.ts'
+import { getUserAccount, type UserAccount, viewAsUser } from '../../contract/users.ts'
 import { administrator, adminPlugin, createFakeUsers } from './testing/fake-users.ts'
 
 async function openUser(tab: string, values: Partial<UserAccount> = {}, { plugins = [], api = [], ...options }: PageOptions = {}) {
@@ -50,7 +50,8 @@ describe('UserPage', () => {
     await userEvent.fill(dialog.getByRole('textbox', { name: 'Reason' }), 'Spam')
     await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
     await expect.element(page.getByText('Reason: Spam')).toBeVisible()
-    expect(state.account.banned_until).toBeNull()
+    // The suspension has no end, because no date was entered.
+    expect(state.account).toMatchObject({ ban_reason: 'Spam', banned_until: null })
     await userEvent.click(page.getByRole('button', { name: 'End suspension' }))
     await expect.element(page.getByText('Not suspended')).toBeVisible()
   })
@@ -102,10 +103,14 @@ describe('UserPage', () => {
     await expect.element(page.getByText('This user has more rights.')).toBeVisible()
   })
 
-  test('shows the not-found page for an unknown tab and an unknown user', async () => {
-    const { state } = await openUser('/unknown')
+  test('shows the not-found page for an unknown tab', async () => {
+    await openUser('/unknown')
     await expect.element(page.getByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible()
-    state.isDeleted = true
+  })
+
+  test('shows the not-found page for an unknown user', async () => {
+    await openUser('/details', {}, { api: [respondTo(getUserAccount, () => createErrorResponse(404, 'not_found'))] })
+    await expect.element(page.getByRole('heading', { name: /doorway to the great nothing/ })).toBeVisible()
   })
 
   test('shows a focus ring at every tab stop', async () => {

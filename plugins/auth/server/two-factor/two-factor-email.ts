@@ -6,13 +6,13 @@ const TWO_FACTOR_PATH = '/account-settings#two-factor'
 
 type Template = 'two_factor_enabled' | 'two_factor_disabled' | 'recovery_codes_regenerated' | 'recovery_code_used'
 
-export type PrepareTwoFactorEmail = ReturnType<typeof createTwoFactorEmails>
+export type PrepareTwoFactorEmail = ReturnType<typeof createPrepareTwoFactorEmail>
 
 /**
  * Creates the function that prepares an email about a change of the second factor. The prepared email is a function that sends it,
  * within the transaction of the change.
  */
-export const createTwoFactorEmails =
+export const createPrepareTwoFactorEmail =
   ({ mailer, users, ...deps }: Pick<ServerContext, 'mailer' | 'users'> & SecurityEmailDependencies) =>
   async (template: Template, userId: number, client: ClientInfo) => {
     const user = await users.find(userId)

@@ -102,7 +102,8 @@ describe('checkout in the sandbox', () => {
     expect(await hasPermission(user)).toBe(false)
   })
 
-  test('goes on with one of two checkouts that begin at once', async () => {
+  test('leaves one incomplete subscription when several checkouts begin at once', async () => {
+    // With the provider `payment`, the user pays each period by hand.
     for (const provider of ['sandbox', 'payment']) {
       const user = await site.createSignedInUser()
       const responses = await Promise.all([1, 2, 3].map(() => subscribe(user, provider)))

@@ -11,7 +11,10 @@ export interface NewQueue extends Pick<SavedQueue, 'order' | 'current' | 'positi
 }
 
 interface QueueRow extends Pick<SavedQueue, 'order' | 'current' | 'position' | 'is_shuffled' | 'repeat' | 'source' | 'device_id'> {
-  /** The saved tracks. `track` is null when users can no longer see the track. */
+  /**
+   * The saved tracks. `track` is null when users can no longer see the track. `origin` says whether the track came with the source of the queue, was added
+   * by the user, or was added by the radio.
+   */
   readonly tracks: readonly { readonly origin: SavedTrack['origin']; readonly track: TrackCard | null }[]
   readonly updated_at: Date
 }
