@@ -62,6 +62,8 @@ export async function createRecurringScenario(harness: RecurringHarness) {
     /** Lets days pass at the provider and on the site, which then asks the provider. */
     async elapse(user: SignedInUser, reference: string, days: number, outcome: 'pay' | 'decline' = 'pay') {
       for (const statement of AGE_STATEMENTS) await site.sql(statement, [reference, days])
+      // Otherwise the site could use permissions that it has read less than a minute ago, for example for an email about the failed payment.
+      await site.getContext('billing').permissions.invalidate(user.id)
       await harness.elapse(reference, days, outcome)
       return check(user)
     },
