@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next } from './react-i18next.ts'
+import { reportAddedTexts, TEXTS_ADDED } from './texts-version.ts'
 
 /** The texts of one namespace in one language, by key. */
 export type Texts = Readonly<Record<string, string>>
@@ -36,8 +37,8 @@ interface LateTexts {
 
 /** The late texts that are not loaded yet, by namespace. A missing text is searched in this order. */
 const lateTexts = new Map<string, readonly LateTexts[]>()
-/** The event after which components translate again. */
-const TEXTS_ADDED = 'textsAdded'
+/** After this time, late texts that a component needs are loaded again when loading them has failed. */
+const RETRY_MS = 3000
 
 /** Initialises i18next and react-i18next with the host's texts in the language of the page. */
 export async function startI18n(language: string, hostTranslations: Translations): Promise<void> {
@@ -100,7 +101,7 @@ export function addLateTranslations(namespace: string, translations: Translation
         namespace,
         waiting.filter((other) => other !== texts),
       )
-      if (texts.wasMissed) i18next.emit(TEXTS_ADDED)
+      if (texts.wasMissed) reportAddedTexts()
     },
   }
   lateTexts.set(namespace, [...(lateTexts.get(namespace) ?? []), texts])
@@ -118,8 +119,10 @@ function loadMissedTexts(namespace: string) {
   if (!texts || texts.wasMissed) return
   texts.wasMissed = true
   texts.load().catch(() => {
-    // The next component that asks for a text tries again.
-    texts.wasMissed = false
+    setTimeout(() => {
+      texts.wasMissed = false
+      loadMissedTexts(namespace)
+    }, RETRY_MS)
   })
 }
 

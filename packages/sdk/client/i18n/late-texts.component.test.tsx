@@ -1,12 +1,25 @@
-import { useTranslation } from 'react-i18next'
-import { expect, test } from 'vitest'
+import { useLayoutEffect } from 'react'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { PluginProvider } from '../plugins/plugin-provider.tsx'
 import { addLateTranslations, startI18n } from './i18n.ts'
+import { useTranslation } from './react-i18next.ts'
+import { reportAddedTexts } from './texts-version.ts'
 
 function Row() {
   const { t } = useTranslation()
   return <h2>{t('rows.week')}</h2>
+}
+
+let isFirstRendering = true
+
+/** Receives its text after the first rendering, before React subscribes the hooks of the component. */
+function SlowRow() {
+  const { t } = useTranslation()
+  const text = isFirstRendering ? '' : t('rows.week')
+  isFirstRendering = false
+  useLayoutEffect(reportAddedTexts, [])
+  return <h2>{text}</h2>
 }
 
 test('shows late texts as soon as they are loaded', async () => {
@@ -26,4 +39,31 @@ test('shows late texts as soon as they are loaded', async () => {
   await expect.element(screen.getByRole('heading')).toBeEmptyDOMElement()
   resolve()
   await expect.element(screen.getByRole('heading', { name: 'This week' })).toBeVisible()
+})
+
+test('shows late texts that are loaded before the component has subscribed to changes', async () => {
+  await startI18n('en', { en: async () => ({ default: {} }) })
+  const load = async () => ({ default: { 'rows.week': 'This week' } })
+  const loadRows = addLateTranslations('acme', { en: load }, 'rest')
+  await loadRows()
+  const screen = await render(
+    <PluginProvider plugin="acme">
+      <SlowRow />
+    </PluginProvider>,
+  )
+  await expect.element(screen.getByRole('heading', { name: 'This week' })).toBeVisible()
+})
+
+test('loads late texts again when loading them has failed', async () => {
+  await startI18n('en', { en: async () => ({ default: {} }) })
+  const load = vi.fn(async () => ({ default: { 'rows.week': 'This week' } }))
+  load.mockRejectedValueOnce(new Error('offline'))
+  addLateTranslations('acme', { en: load }, 'rest')
+  const screen = await render(
+    <PluginProvider plugin="acme">
+      <Row />
+    </PluginProvider>,
+  )
+  await expect.element(screen.getByRole('heading', { name: 'This week' })).toBeVisible()
+  expect(load).toHaveBeenCalledTimes(2)
 })
