@@ -119,9 +119,10 @@ function loadMissedTexts(namespace: string) {
   if (!texts || texts.wasMissed) return
   texts.wasMissed = true
   texts.load().catch(() => {
+    // The next component that asks for a text tries again at once. The components on the screen do not ask again by themselves.
+    texts.wasMissed = false
     setTimeout(() => {
-      texts.wasMissed = false
-      loadMissedTexts(namespace)
+      if (lateTexts.get(namespace)?.includes(texts)) loadMissedTexts(namespace)
     }, RETRY_MS)
   })
 }
