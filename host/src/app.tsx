@@ -1,4 +1,5 @@
 import { useBootstrap } from '@balafon/sdk/client'
+import { HOST_NAMESPACE, PluginProvider } from '@balafon/sdk/host'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { RouterProvider } from 'react-router/dom'
@@ -14,13 +15,15 @@ interface AppProps {
 }
 
 export const App = ({ queryClient, router }: AppProps) => (
-  <QueryClientProvider client={queryClient}>
-    <Gate>
-      <RouterProvider router={router} />
-    </Gate>
-    <PasswordConfirmation />
-    <ViewAs />
-  </QueryClientProvider>
+  <PluginProvider plugin={HOST_NAMESPACE}>
+    <QueryClientProvider client={queryClient}>
+      <Gate>
+        <RouterProvider router={router} />
+      </Gate>
+      <PasswordConfirmation />
+      <ViewAs />
+    </QueryClientProvider>
+  </PluginProvider>
 )
 
 /** Also shown at the gate, so that an administrator can leave the account of a suspended user. */

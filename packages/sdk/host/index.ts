@@ -7,6 +7,7 @@ export { MenuLink, type MenuLinkProps, useMenuItems } from '../client/menus/site
 export { watchPluginErrors } from '../client/plugins/crashes.ts'
 export { type RemoteLoader, setRemoteLoader } from '../client/plugins/loader.ts'
 export { Modals } from '../client/plugins/modals.tsx'
+export { PluginProvider } from '../client/plugins/plugin-provider.tsx'
 export { setNavigator } from '../client/routing/routes.ts'
 export { acceptCookies } from '../client/state/cookie-notice.ts'
 export { dismissErrorTrace, useErrorTrace } from '../client/state/error-trace.ts'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { initReactI18next } from './react-i18next.ts'
-import { reportAddedTexts, TEXTS_ADDED } from './texts-version.ts'
+import { increaseTextsVersion } from './texts-version.ts'
 
 /** The texts of one namespace in one language, by key. */
 export type Texts = Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ export async function startI18n(language: string, hostTranslations: Translations
     partialBundledLanguages: true,
     resources: {},
     // Components do not have to wait for texts, because the texts of a plugin are loaded before its first component.
-    react: { useSuspense: false, bindI18n: `languageChanged ${TEXTS_ADDED}` },
+    react: { useSuspense: false, bindI18n: 'languageChanged' },
     saveMissing: true,
     missingKeyHandler: (_languages, namespace) => loadMissedTexts(namespace),
     // Shows an empty text instead of the key while a text is being loaded.
@@ -101,7 +101,7 @@ export function addLateTranslations(namespace: string, translations: Translation
         namespace,
         waiting.filter((other) => other !== texts),
       )
-      if (texts.wasMissed) reportAddedTexts()
+      if (texts.wasMissed) increaseTextsVersion()
     },
   }
   lateTexts.set(namespace, [...(lateTexts.get(namespace) ?? []), texts])

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { PluginProvider } from '../plugins/plugin-provider.tsx'
 import { addLateTranslations, startI18n } from './i18n.ts'
-import { useTranslation } from './react-i18next.ts'
-import { reportAddedTexts } from './texts-version.ts'
+import { increaseTextsVersion } from './texts-version.ts'
 
 function Row() {
   const { t } = useTranslation()
@@ -13,12 +13,12 @@ function Row() {
 
 let isFirstRendering = true
 
-/** Receives its text after the first rendering, before React subscribes the hooks of the component. */
+/** Its text is loaded after the first rendering, before React subscribes the component to the events of i18next. */
 function SlowRow() {
   const { t } = useTranslation()
   const text = isFirstRendering ? '' : t('rows.week')
   isFirstRendering = false
-  useLayoutEffect(reportAddedTexts, [])
+  useLayoutEffect(increaseTextsVersion, [])
   return <h2>{text}</h2>
 }
 
@@ -29,8 +29,8 @@ test('shows late texts as soon as they are loaded', async () => {
     await promise
     return { default: { 'rows.week': 'This week' } }
   }
-  addLateTranslations('acme', { en: async () => ({ default: {} }) }, 'rest')
-  addLateTranslations('acme', { en: load }, 'others')
+  addLateTranslations('acme', { en: async () => ({ default: {} }) }, 'lists')
+  addLateTranslations('acme', { en: load }, 'rows')
   const screen = await render(
     <PluginProvider plugin="acme">
       <Row />

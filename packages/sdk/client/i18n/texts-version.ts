@@ -1,24 +1,18 @@
-import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 
-/** The event after which components translate again. */
-export const TEXTS_ADDED = 'textsAdded'
-
 let version = 0
+const listeners = new Set<() => void>()
 
-/** Makes components that have shown an empty text translate again. */
-export function reportAddedTexts() {
+/** Makes every component with texts translate again. It is called when late texts that a component has asked for are loaded. */
+export function increaseTextsVersion() {
   version += 1
-  i18next.emit(TEXTS_ADDED)
+  for (const listener of listeners) listener()
 }
 
 const subscribe = (listener: () => void) => {
-  i18next.on(TEXTS_ADDED, listener)
-  return () => i18next.off(TEXTS_ADDED, listener)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/**
- * Renders the component again after texts were added. React compares the version when the component subscribes, so texts that were added between the first
- * rendering and the subscription are noticed too. react-i18next itself would miss them.
- */
-export const useAddedTexts = (): number => useSyncExternalStore(subscribe, () => version)
+/** Returns a number that changes when late texts were loaded, and then renders the component again. */
+export const useTextsVersion = (): number => useSyncExternalStore(subscribe, () => version)
