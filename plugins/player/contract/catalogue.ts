@@ -12,16 +12,7 @@ export const Image = z.object({
   hue: z.number(),
   chroma: z.number(),
 })
-/** In pixels. */
-export const SMALL_IMAGE_WIDTH = 192
-/** The width of stored covers and portraits, in pixels. */
-export const IMAGE_WIDTH = 640
 export type Image = z.infer<typeof Image>
-
-/** The `sizes` attribute of the main picture of a page. */
-export const MAIN_IMAGE_SIZES = '(max-width: 768px) 100vw, 400px'
-/** Returns the `srcset` attribute of a picture. */
-export const getImageSources = ({ url, small }: Image) => small && `${small} ${SMALL_IMAGE_WIDTH}w, ${url} ${IMAGE_WIDTH}w`
 
 export const ArtistCard = z.extend(ArtistRef, { image: z.nullable(Image) })
 export type ArtistCard = z.infer<typeof ArtistCard>

@@ -1,6 +1,7 @@
 import { LogoMark } from '@balafon/ui/logo-mark'
 import { useState } from 'react'
-import { getImageSources, type Image, MAIN_IMAGE_SIZES } from '../../contract/catalogue.ts'
+import type { Image } from '../../contract/catalogue.ts'
+import { getImageSources, MAIN_IMAGE_SIZES } from '../../contract/image-sizes.ts'
 import classes from './cover.module.css'
 
 interface CoverProps {

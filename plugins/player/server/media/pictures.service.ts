@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import type { JobRun } from '@balafon/sdk/server'
-import { SMALL_IMAGE_WIDTH } from '../../contract/catalogue.ts'
+import { SMALL_IMAGE_WIDTH } from '../../contract/image-sizes.ts'
 import type { Artwork } from '../../contract/media.ts'
 import type { PlayerContext } from '../models.ts'
 import type { ArtworkRow, AssetRow, MediaChanges } from './media-changes.ts'

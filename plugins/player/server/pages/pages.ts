@@ -1,19 +1,8 @@
 import { type JsonText, type Page, type PageDescription, prefetchResponse, type ServerContext, type Users } from '@balafon/sdk/server'
 import { getArtworkPath } from '../../contract/artwork.ts'
-import {
-  type Album,
-  type Artist,
-  getAlbum,
-  getArtist,
-  getImageSources,
-  getPlaylist,
-  getTrack,
-  type Image,
-  MAIN_IMAGE_SIZES,
-  type Playlist,
-  type Track,
-} from '../../contract/catalogue.ts'
+import { type Album, type Artist, getAlbum, getArtist, getPlaylist, getTrack, type Image, type Playlist, type Track } from '../../contract/catalogue.ts'
 import { type Channel, getChannel } from '../../contract/channels.ts'
+import { getImageSources, MAIN_IMAGE_SIZES } from '../../contract/image-sizes.ts'
 import { getAlbumPath, getArtistPath, getPlaylistPath, getTrackPath } from '../../contract/paths.ts'
 import type { CatalogueService } from '../catalogue/catalogue.service.ts'
 import { findViewer, type Viewer } from '../catalogue/viewer.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
-import { IMAGE_WIDTH, SMALL_IMAGE_WIDTH } from '../../contract/catalogue.ts'
+import { IMAGE_WIDTH, SMALL_IMAGE_WIDTH } from '../../contract/image-sizes.ts'
 import { toOklch } from '../artwork/to-oklch.ts'
 
 const MAX_PIXELS = 30_000_000

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { IMAGE_WIDTH, SMALL_IMAGE_WIDTH } from '../../../contract/catalogue.ts'
+import { IMAGE_WIDTH, SMALL_IMAGE_WIDTH } from '../../../contract/image-sizes.ts'
 import { type CatalogueSite, createCatalogueSite } from '../../testing/catalogue-site.ts'
 import { addImage } from './add-image.ts'
 
