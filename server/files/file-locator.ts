@@ -81,7 +81,7 @@ export function createFileLocator({ sql, storages: { local, find } }: FileLocato
       const storage = await find(file.disk)
       return storage && { disk: file.disk, storage }
     },
-    /** Returns a file on the local disk that is open and not in the trash, as far as both are known without waiting. */
+    /** Returns the size and date of a file on the local disk that is open and not in the trash. Returns `null` when this is not known without waiting. */
     peek(key: string): StoredFile | null {
       if (trash.until <= Date.now()) return null
       if (!trash.hasFiles) return local.peek(key)

@@ -75,7 +75,7 @@ export function createOpenFileCache() {
         throw error
       }
     },
-    /** Returns the size and date of a file that is open at present, and `null` for all others. */
+    /** Returns the size and date of a file if it is open, and `null` otherwise. */
     peek: (path: string): Pick<OpenFile, 'size' | 'modifiedAt'> | null => entries.get(path)?.openFile ?? null,
     /** Makes the next request open the path again. */
     evict: (path: string) => evict(path),

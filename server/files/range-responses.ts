@@ -6,10 +6,12 @@ import type { FileLocator } from './file-locator.ts'
 import { describeFileResponse } from './file-response.ts'
 import type { DiskStorage } from './storage.ts'
 
-/** A file of the local disk, of which a part was sent at a signed URL. */
+/** A file of the local disk. hapi has sent a part of it in response to a request for a signed URL. */
 export interface SignedRange {
   readonly key: string
+  /** How many bytes of the file may be read; undefined for the whole file. */
   readonly maxBytes: number | undefined
+  /** In milliseconds since 1970. */
   readonly expiresAt: number
   /** The version of the settings that decide how files are delivered. */
   readonly settingsVersion: number
@@ -22,7 +24,7 @@ interface KnownUrl extends SignedRange {
 }
 
 const MAX_URLS = 2000
-/** Larger ranges take so long that hapi has to know about them when the server stops. */
+/** hapi sends larger ranges, because it waits for responses when the server stops, and a large range can take long. */
 const MAX_BYTES = 128 * 1024
 /** The headers that `describeFileResponse` sets, and the length of the range. */
 const RANGE_HEADERS: ReadonlySet<string> = new Set(['content-range', 'content-length', 'etag', 'last-modified'])
@@ -35,8 +37,8 @@ export interface RangeResponseDependencies {
 }
 
 /**
- * Creates the responder to requests for short ranges of audio files. A player requests a file in many of them. The first one at a signed URL is
- * handled by hapi. The next ones get the same headers, with another range, as long as the URL is valid, no setting has changed, and the file is open.
+ * Creates the responder to requests for short ranges of audio files. A player requests a file in many short ranges. hapi handles the first request for a signed
+ * URL. The next requests for this URL get the same headers with another range, as long as the URL is valid, no setting has changed, and the file is open.
  */
 export function createRangeResponses({ locator, local, settings, logResponse }: RangeResponseDependencies): EarlyResponder {
   // In order of use: the first entry is the least recently used one.
@@ -63,7 +65,7 @@ export function createRangeResponses({ locator, local, settings, logResponse }: 
       const { headers, ranges } = describeFileResponse({ headers: req.headers, ...(known.maxBytes !== undefined && { maxBytes: known.maxBytes }) }, file)
       const [range] = ranges
       const length = range ? range.end - range.start + 1 : 0
-      // Only a response with a single range has this header: all others are left to hapi.
+      // Only a response with a single range has this header. hapi sends all other responses.
       if (!range || headers['content-range'] === undefined || length <= 0 || length > MAX_BYTES) return false
       const received = Date.now()
       sentCount += 1

@@ -31,7 +31,7 @@ export interface Storage {
 /** The storage in a folder of this computer. */
 export interface DiskStorage extends Storage {
   adopt(key: string, sourcePath: string): Promise<void>
-  /** Returns the size and date of a file that is open at present, and `null` for all others. */
+  /** Returns the size and date of a file if it is open, and `null` otherwise. It does not wait for the disk. */
   peek(key: string): StoredFile | null
   /** Writes a part of a file as the body of a response. `start` and `end` are inclusive. */
   send(key: string, start: number, end: number, response: ServerResponse): Promise<void>

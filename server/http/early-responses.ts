@@ -1,20 +1,24 @@
 import type { IncomingMessage, Server as Listener, ServerResponse } from 'node:http'
 import type { Request, Server } from '@hapi/hapi'
 
+/** More host names are not recorded, because they come from requests. Requests with other names are handled by hapi. */
 const MAX_HOSTS = 100
 
 /** The parts of a request that hapi has handled, with its response. */
 export type HandledRequest = Pick<Request, 'app' | 'raw' | 'info' | 'path'>
 
-/** Answers requests that equal earlier ones before hapi handles them. What hapi has answered is recorded. */
+/** Sends responses before hapi handles the requests. They are made from responses to earlier requests that hapi has handled. */
 export interface EarlyResponder {
-  /** Sends a response. Returns false when the request has to be handled. */
+  /**
+   * Sends a response. Returns false when hapi has to handle the request.
+   * @param siteId The part of request ids that distinguishes the node.
+   */
   send(req: IncomingMessage, res: ServerResponse, siteId: string): boolean
   /** Records a request that hapi has handled, when later requests may get the same response. */
   record(request: HandledRequest): void
 }
 
-/** Lets responders answer requests before hapi handles them, which takes most of the time of a simple response. */
+/** Asks the responders before hapi handles a request, because hapi takes most of the time of a simple response. */
 export function registerEarlyResponses(server: Server, responders: readonly EarlyResponder[]) {
   const listener = server.listener as Listener
   const handlers = listener.listeners('request')
@@ -25,24 +29,24 @@ export function registerEarlyResponses(server: Server, responders: readonly Earl
     for (const handle of handlers) handle.call(listener, req, res)
   })
   for (const { record } of responders) server.events.on('response', record)
-  // While the server stops, hapi ends each connection with its response.
+  // While the server stops, hapi handles all requests, because it closes each connection after the response.
   server.ext('onPreStop', () => {
     isStopping = true
   })
 }
 
-/** Whether a request is a GET without a body that is handled as one. */
+/** Returns whether a request is a GET without a body, and hapi would not handle it as another method. */
 export const isPlainGet = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['x-http-method-override'] === undefined && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 
-/** Creates the list of host names that handled requests had, and which were valid. */
+/** Creates the list of valid host names: those of requests that hapi has handled. */
 export function createKnownHosts() {
   const hosts = new Set<string>()
   return {
     add(host: string) {
       if (hosts.size < MAX_HOSTS) hosts.add(host)
     },
-    /** Whether the request has one Host header, with a known name. */
+    /** Returns whether the request has exactly one Host header, and its name is in the list. Proxies and servers could choose different names out of two. */
     has({ rawHeaders, headers }: IncomingMessage): boolean {
       if (!hosts.has(headers.host ?? '')) return false
       let count = 0
@@ -55,7 +59,7 @@ export function createKnownHosts() {
   }
 }
 
-/** A status and its headers, as names and values in turns. */
+/** The status and the headers of a response. The list of headers alternates names and values. */
 export interface ResponseHead {
   readonly status: number
   readonly headers: readonly string[]
@@ -64,8 +68,9 @@ export interface ResponseHead {
 }
 
 /**
- * Reads the head of a response that was sent; undefined when it belongs to its connection or its visitor.
- * @param omitted - the names of headers that are left out
+ * Reads the status and headers of a response that was sent. Returns undefined when a header belongs to one connection or one visitor, so that it cannot be
+ * used again.
+ * @param omitted The names of headers to leave out.
  */
 export function readHead(res: ServerResponse, omitted?: ReadonlySet<string>): ResponseHead | undefined {
   const entries = Object.entries(res.getHeaders()).filter(([name]) => !omitted?.has(name))

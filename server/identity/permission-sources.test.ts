@@ -68,7 +68,7 @@ describe('core.permissionSources/v1', () => {
     expect((await user.get('/api/v1/me')).body.user.permissions).toEqual(permissions)
   })
 
-  test('asks a source that failed again within seconds', async () => {
+  test('asks a source again within seconds after it has failed', async () => {
     const user = await site.createSignedInUser()
     await grant(user.id, 30)
     await user.get('/api/v1/me')

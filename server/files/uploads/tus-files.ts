@@ -9,7 +9,7 @@ export interface TusFilesDependencies {
 
 export type TusFiles = ReturnType<typeof createTusFiles>
 
-/** Creates the access to the bytes of uploads in chunks: a file for each upload, on the local disk. The size of the file is the offset. */
+/** Creates the functions for the files of uploads in chunks. Each upload has one file on the local disk, and its size is the offset of the next chunk. */
 export function createTusFiles({ folder, store }: TusFilesDependencies) {
   /** Returns the path of the bytes that have arrived. */
   const getPath = (id: string): string => path.join(folder, path.basename(id))

@@ -1,8 +1,8 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 
 /**
- * Opens the record of an unfinished run, so that a run that was interrupted continues where it stopped. The first run stores its plan;
- * later ones get the stored plan.
+ * Opens the record of an unfinished run, so that the next run continues where an interrupted run stopped. The first run stores its plan, and later runs get
+ * the stored plan.
  */
 export async function openSeedProgress<Plan extends object>(sql: SqlRunner, createPlan: () => Promise<Plan>) {
   await sql('create table if not exists seed_steps (name text primary key, plan jsonb)')
