@@ -85,6 +85,7 @@ describe('a range of an audio file at a signed URL', () => {
   test('is not sent before hapi once the URL has expired', async () => {
     await send(url, { range: 'bytes=0-9' })
     const now = Date.now
+    // Later than the end of every signed URL.
     Date.now = () => now() + 3 * 3600_000
     try {
       expect((await send(url, { range: 'bytes=0-9' })).status).toBe(403)

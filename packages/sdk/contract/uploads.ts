@@ -3,7 +3,7 @@ import { defineEndpoint, defineUploadEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './schemas.ts'
 import { UPLOAD_LIMITS } from './upload-limits.ts'
 
-/** A text that a client sends, such as the name of a file. It may not contain U+0000, which PostgreSQL cannot store. */
+/** A text that a client sends, such as the name of a file. The server removes control characters from names before it stores them. */
 const ClientText = z.string().check(z.maxLength(1024))
 const OptionalText = z.optional(z.nullable(ClientText))
 const Size = z.int().check(z.minimum(0), z.maximum(UPLOAD_LIMITS.maxFileBytes))

@@ -234,7 +234,7 @@ export interface CatalogueProvider {
   }
   readonly lists: CatalogueLists
   /**
-   * Stores a picture of a user as a square cover in the size that pages show. Throws 422 at `file` when it is not an image or takes too much work to decode.
+   * Stores a picture that a user has uploaded as a square cover in the size that pages show. Throws 422 at `file` when it is not an image or takes too much work to decode.
    */
   addImage(bytes: Uint8Array, userId: number): Promise<Image>
 }

@@ -129,6 +129,7 @@ async function listTasks(job: BulkJobRow, resource: BulkResource, caller: Caller
       async run(userOfJob, transaction) {
         const change = { before: before as never, after: after as never }
         await resource.restore(change, userOfJob, transaction)
+        // An undo cannot be undone, so the restored values are not stored again.
         return { before: change.after, after: null }
       },
     }))

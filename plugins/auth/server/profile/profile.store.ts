@@ -79,7 +79,7 @@ export function createProfileStore(sql: SqlRunner) {
         [ownerId, viewerId, before, count],
       )
     },
-    /** Lists the users that a user follows, for the download of personal data. It is one query, because the names belong to the core. */
+    /** Lists the users that a user follows, for the download of personal data. The query joins the names of the users. */
     listFollowedUsers: (userId: number): Promise<FollowedUserRow[]> =>
       sql<FollowedUserRow>(
         `select u.id, u.name, to_json(f.created_at) as followed_at

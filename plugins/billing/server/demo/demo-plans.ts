@@ -24,7 +24,7 @@ export const COMPARISON_LABELS = ['Listening', 'Playlists and lyrics', 'Download
 /** {@link COMPARISON_LABELS} in French. */
 export const FRENCH_COMPARISON_LABELS = ['Écoute', 'Playlists et paroles', 'Téléchargements', 'Titres que vous publiez', 'Vendre votre musique'] as const
 
-/** The plans of a site with demo data. Each feature is one that the permissions of the plan give. */
+/** The plans of a site with demo data. A plan promises only features that its permissions, or the permissions of every user, allow. */
 export const DEMO_PLANS: readonly DemoPlan[] = [
   {
     name: 'Free',

@@ -10,6 +10,7 @@ export interface SubscriptionParts {
   readonly product: ProductRow
   readonly price: PriceRow
   readonly next: { readonly product: ProductRow; readonly price: PriceRow } | null
+  /** What the next period costs; null when the subscription ends with this period. */
   readonly upcoming: OwnSubscription['upcoming']
   readonly language: string
   readonly provider: {
@@ -18,7 +19,9 @@ export interface SubscriptionParts {
     readonly canChangePaymentMethod: boolean
     readonly canRetry: boolean
     readonly isSwitchable: boolean
+    /** The provider that the user has chosen, until the change of the provider is complete; null without a change. */
     readonly pending: OwnSubscription['pending_provider']
+    /** The page on which the time of a test subscription is moved; null for real subscriptions. */
     readonly testUrl: string | null
   }
 }

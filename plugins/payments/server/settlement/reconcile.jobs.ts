@@ -4,8 +4,9 @@ import type { DuePayment, ReconcileStore } from './reconcile.store.ts'
 import type { SettlementService } from './settlement.service.ts'
 import type { SettlementStore } from './settlement.store.ts'
 
-/** A check can take ten seconds, and the job runs every minute. */
+/** The number of payments that one run checks. The job runs every minute, and the provider may need ten seconds to respond to a check. */
 const BATCH_SIZE = 50
+/** The number of payments that are checked at the same time. */
 const CONCURRENCY = 5
 
 /**
@@ -30,7 +31,7 @@ export function createReconciler(store: ReconcileStore, settlement: SettlementSe
   }
 }
 
-/** Creates the function of the job that asks for the end of open disputes, because webhooks get lost. */
+/** Creates the function of the job that asks the provider whether open disputes have ended, because webhooks get lost. */
 export function createDisputeChecker(store: Pick<SettlementStore, 'listDisputed'>, settlement: SettlementService, { log }: Pick<ServerContext, 'log'>) {
   return async () => {
     for (const reference of await store.listDisputed(BATCH_SIZE)) {

@@ -6,8 +6,8 @@ import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sq
 export type LyricsStore = ReturnType<typeof createLyricsStore>
 
 /**
- * Creates the store of lyrics lookups. Each function runs one statement that checks and writes, because another request may change the same rows during
- * a lookup.
+ * Creates the store of lyrics lookups. A function that changes rows checks and writes with one statement, because another request may change the same rows
+ * during a lookup.
  */
 export function createLyricsStore(sql: SqlRunner) {
   return {
