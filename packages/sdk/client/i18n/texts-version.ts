@@ -14,5 +14,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
+const getVersion = () => version
+
 /** Returns a number that changes when late texts were loaded, and then renders the component again. */
-export const useTextsVersion = (): number => useSyncExternalStore(subscribe, () => version)
+export const useTextsVersion = (): number => useSyncExternalStore(subscribe, getVersion, getVersion)
