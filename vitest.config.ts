@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Test files that take several seconds each. `npm run check` leaves this project out. */
+const LONG = '**/*.long.test.ts'
+
 /** Test files that replace modules. They need their own worker, because the other test files share the loaded modules of a worker. */
 const ISOLATED = ['plugins/auth/server/brute-force/enumeration.test.ts']
 
@@ -24,9 +27,10 @@ export default defineConfig({
           name: 'shared',
           isolate: false,
           include: ['{host,server,packages,plugins,examples,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...EXCLUDED, ...ISOLATED],
+          exclude: [...EXCLUDED, ...ISOLATED, LONG],
         },
       },
+      { extends: true, test: { name: 'long', isolate: false, include: [LONG], exclude: EXCLUDED } },
       { extends: true, test: { name: 'isolated', include: ISOLATED } },
     ],
   },

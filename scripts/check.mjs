@@ -29,7 +29,7 @@ export async function check({ includesLongTests = false, onBuilt } = {}) {
     })(),
   ])
   onBuilt?.()
-  const code = await runAttached(getBin('vitest'), ['run', ...(includesLongTests ? [] : ['--exclude', '**/*.long.test.ts'])], options)
+  const code = await runAttached(getBin('vitest'), ['run', ...(includesLongTests ? [] : ['--project', '!long'])], options)
   if (code !== 0) throw new StepError('A test failed.')
   if (includesLongTests) await runComponentTests(options)
 }
