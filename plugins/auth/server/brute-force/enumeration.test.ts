@@ -62,11 +62,10 @@ const REQUESTS = {
 const CASES = listKeys(REQUESTS).flatMap((request) => KINDS.map((kind) => [request, kind] as const))
 
 /**
- * Removes repeated statements that count rate limits. Their number depends on timing, because several rate limits of a request may be
- * counted in one statement or in several.
+ * Removes the statements that count rate limits. Which request they belong to depends on timing, because the counts of several requests may be
+ * written in one statement.
  */
-const removeRepeatedCounting = (operations: readonly string[]) =>
-  operations.filter((operation, index) => !operation.startsWith('insert into rate_limits') || operations.indexOf(operation) === index)
+const removeCounting = (operations: readonly string[]) => operations.filter((operation) => !operation.startsWith('insert into rate_limits'))
 
 describe('responses for existing and unknown accounts', () => {
   test.each(CASES)('returns the same response to %s for an account %s as for an unknown one', async (name, kind) => {
@@ -76,8 +75,8 @@ describe('responses for existing and unknown accounts', () => {
     const existing = await collectOperations(() => sendRequest(String(accounts[kind])))
     const unknown = await collectOperations(() => sendRequest(UNKNOWN))
     expect(getComparableParts(existing.result)).toEqual(getComparableParts(unknown.result))
-    expect(removeRepeatedCounting(existing.operations)).toEqual(removeRepeatedCounting(unknown.operations))
-    expect(existing.operations.length).toBeGreaterThan(1)
+    expect(removeCounting(existing.operations)).toEqual(removeCounting(unknown.operations))
+    expect(removeCounting(existing.operations)).not.toEqual([])
     expect(existing.operations.filter((operation) => operation === 'compare a hash')).toHaveLength(name.startsWith('a sign-in') ? 1 : 0)
   })
 
