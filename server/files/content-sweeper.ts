@@ -62,7 +62,7 @@ export function createContentSweeper({ db, sql, storages, log }: ContentSweeperD
 
   return {
     /** Records content before it is written, so that it is found when its file is never stored. */
-    async expectContent(disk: string, path: string) {
+    async recordExpectedContent(disk: string, path: string) {
       await sql(
         `insert into content_checks (disk, path, check_after) values ($1, $2, now() + $3::interval) on conflict (disk, path) do update set check_after = excluded.check_after`,
         [disk, path, ORPHAN_AGE],

@@ -21,7 +21,7 @@ const getFiles = (plugin: string) => site.getContext(plugin).files
 /** Creates the files service of a plugin with another storage. */
 const createPluginFiles = (storage: object) => {
   const storages = { get: async () => storage, getCurrent: async () => ({ disk: 'local', storage }) }
-  return createFiles({ models: site.models, storages: storages as never, sweeper: { expectContent: async () => {} }, signer: {} as never }, 'player')
+  return createFiles({ models: site.models, storages: storages as never, sweeper: { recordExpectedContent: async () => {} }, signer: {} as never }, 'player')
 }
 const addFile = () => getFiles('player').add({ name: 'song.mp3', mime: 'audio/mpeg', body: content, visibility: 'private' })
 

@@ -166,6 +166,7 @@ test('returns 403 for a missing, wrong or expired signature, or that of another 
     `/media/${key}`,
     `/media/${key}?expires=9999999999&signature=x`,
     `/media/${other.path}?${query}`,
+    // Two hours and more ago, because the time at which a URL expires is rounded up to full hours.
     await createSignedUrl(-8000),
     `${await createSignedUrl()}&signature=y`,
   ]) {

@@ -13,7 +13,7 @@ const EXPIRY_STEP_SECONDS = 3600
 export interface FilesDependencies {
   readonly models: Pick<CoreModels, 'FileEntry'>
   readonly storages: Pick<Storages, 'get' | 'getCurrent'>
-  readonly sweeper: Pick<ContentSweeper, 'expectContent'>
+  readonly sweeper: Pick<ContentSweeper, 'recordExpectedContent'>
   readonly signer: Signer
 }
 
@@ -33,7 +33,7 @@ export function createFiles({ models: { FileEntry }, storages, sweeper, signer }
       if (!extension) throw new Error(`Files of type ${mime} are not supported.`)
       const path = createFilePath(visibility, extension)
       const { disk, storage } = await storages.getCurrent()
-      await sweeper.expectContent(disk, path)
+      await sweeper.recordExpectedContent(disk, path)
       const size = await storage.write(path, body, { mime })
       try {
         const values = { name: name.slice(0, 255), mime, extension, fileSize: size, path, disk, visibility, ownerId: ownerId ?? null, plugin }

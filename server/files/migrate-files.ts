@@ -28,7 +28,7 @@ export interface MigrationProgress {
 export interface MigrateFilesDependencies {
   readonly models: Pick<CoreModels, 'FileEntry'>
   readonly storages: Pick<Storages, 'get'>
-  readonly sweeper: Pick<ContentSweeper, 'expectContent' | 'checkLater'>
+  readonly sweeper: Pick<ContentSweeper, 'recordExpectedContent' | 'checkLater'>
   readonly locator: Pick<FileLocator, 'invalidate'>
 }
 
@@ -47,7 +47,7 @@ export async function migrateFiles(
   async function moveFile(file: FileEntryRow) {
     const source = await storages.get(file.disk)
     // If the migration is interrupted after the copy, the sweeper deletes the copy.
-    await sweeper.expectContent(disk, file.path)
+    await sweeper.recordExpectedContent(disk, file.path)
     const bytes = await copyContent(source, target, file)
     // A file that was deleted in the meantime stays deleted.
     await FileEntry.update({ disk }, { where: { id: file.id, disk: file.disk } })

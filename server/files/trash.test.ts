@@ -127,7 +127,7 @@ describe('the jobs of files', () => {
   test('deletes content to which no file refers, and keeps other content', async () => {
     const entry = await uploadFile()
     const orphan = 'private/00/orphan.wav'
-    await site.site.fileServices.sweeper.expectContent('local', orphan)
+    await site.site.fileServices.sweeper.recordExpectedContent('local', orphan)
     await site.site.fileServices.local.write(orphan, createSound())
     await runJob('delete-file-content')
     expect(await site.listStoredFiles()).toContain(orphan)

@@ -73,7 +73,7 @@ export function createApiRoute(route: Route, plugin: string, dependencies: ApiDe
           if (Date.now() - request.info.received > REAUTHENTICATE_AFTER_MS) await authorizeAgain(endpoint, request, dependencies)
           return callHandler(route, received, plugin, dependencies, request, h)
         }
-        if (endpoint.upload?.isStored) await assertCanReceive(request, dependencies)
+        if (endpoint.upload?.usesStorageSpace) await assertCanReceive(request, dependencies)
         if (endpoint.upload) return dependencies.uploads.receive(request, endpoint.upload.maxBytes, handle)
         return handle({ fields: endpoint.webhook ? {} : (request.payload ?? {}), file: null })
       },

@@ -9,5 +9,4 @@ export const DAWN = {
   '--be-ink-3': 'oklch(48% .045 345)',
   '--be-accent': 'oklch(48% .19 355)',
   '--be-accent-2': 'oklch(70% .14 40)',
-  '--be-wash': 'oklch(89% .06 20)',
 } as const

@@ -5,8 +5,9 @@ const NAME = 'balafon:join-entry'
 const ENTRY = 'remoteEntry.js'
 
 /**
- * Writes the list of the screens and the chunk `first` into the entry of a plugin, because every page with the plugin loads all of them. The chunks
- * register themselves before the entry runs, so that the entry does not request them. Their styles stay in separate files.
+ * Writes two chunks into the entry of a plugin, because every page with the plugin loads both: the list of its screens, which module federation creates, and
+ * `first`, with the modules that every screen needs. The chunks register themselves before the entry runs, so that the entry does not request them. Their
+ * styles stay in separate files.
  */
 export const joinEntry = (container: string): RsbuildPlugin => ({
   name: NAME,

@@ -11,7 +11,7 @@ export interface UploadOptions {
   /** The largest file that is accepted. */
   readonly maxBytes: number
   /** Whether the file counts against the storage space of the user. The server then refuses a file that is too large for it before it reads the body. */
-  readonly isStored?: true
+  readonly usesStorageSpace?: true
   /** Whether the handler reads the header `idempotency-key` itself, so that a repeated request returns the file that the first request has stored. */
   readonly isRepeatable?: true
 }

@@ -82,7 +82,7 @@ export const createFileEntry = defineUploadEndpoint({
   access: { permission: 'files.create' },
   acceptsAccessToken: true,
   forbidsViewAs: true,
-  upload: { maxBytes: UPLOAD_LIMITS.maxFileBytes, isStored: true, isRepeatable: true },
+  upload: { maxBytes: UPLOAD_LIMITS.maxFileBytes, usesStorageSpace: true, isRepeatable: true },
   body: UploadMetadata,
   response: FileEntryResponse,
   status: 201,

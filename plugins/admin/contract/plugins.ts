@@ -7,13 +7,17 @@ export type PluginStatus = z.infer<typeof PluginStatus>
 
 const SUSPENSION_KINDS = [
   'incompatible',
+  /** A plugin that it requires is missing, disabled, suspended or has another version. */
   'missing',
   'crashed',
   'timed_out',
   'repeated_errors',
+  /** The process of the server ended twice while it started the plugin. */
   'interrupted_start',
+  /** A file of the plugin was changed after the build. */
   'integrity',
   'unsigned',
+  /** Another version runs until the site is restarted. */
   'restart',
 ] as const
 /** Why a plugin is suspended. `detail` is the English text of the log. */

@@ -73,6 +73,7 @@ export const deleteAccount = defineEndpoint({
   access: 'user',
   requiresPasswordConfirmation: true,
   params: UserParams,
+  /** Confirms that the account of the signed-in user is meant: operators delete other users with another endpoint. */
   query: z.strictObject({ deleteCurrentUser: z.literal('true') }),
   response: z.object({ bootstrapData: Bootstrap }),
   errors: ['not_found', 'last_admin'],

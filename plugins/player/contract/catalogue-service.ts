@@ -247,7 +247,7 @@ export const CATALOGUE_ERRORS = [
   'player.changed_meanwhile',
   'player.genre_exists',
   'player.genre_unknown',
-  'player.category_of_channel',
+  'player.category_used_by_channel',
   'player.not_owner',
   'player.operator_only',
   'player.tag_exists',

@@ -40,7 +40,7 @@ export const getOEmbed = defineEndpoint({
 
 /**
  * The body is JSON with `key`, `seconds` and the `ticket` of the embed page. The ticket replaces session and XSRF token, which an embed on another site
- * does not have.
+ * does not have. The endpoint is declared like that of a webhook, because only these are called without a session and an XSRF token.
  */
 export const recordEmbedPlay = defineWebhookEndpoint({
   path: 'embeds/tracks/{trackId}/plays',

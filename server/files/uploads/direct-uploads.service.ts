@@ -32,7 +32,7 @@ export interface DirectUploadsDependencies {
   readonly types: Pick<UploadTypes, 'get'>
   readonly storages: Pick<Storages, 'findDirectUploadStorage'>
   readonly fileStore: Pick<FileStore, 'storeDirect'>
-  readonly sweeper: Pick<ContentSweeper, 'expectContent'>
+  readonly sweeper: Pick<ContentSweeper, 'recordExpectedContent'>
 }
 
 export type DirectUploads = ReturnType<typeof createDirectUploads>
@@ -67,7 +67,7 @@ export function createDirectUploads({ service, store, types, storages, fileStore
       const { uploads } = await requireS3()
       const { key, contentType } = createKey(request)
       await service.start(announce(request, user), { method: 's3', storageKey: key })
-      await sweeper.expectContent(S3_DISK, key)
+      await sweeper.recordExpectedContent(S3_DISK, key)
       const url = await uploads.signPut(key, { mime: contentType, size: request.size })
       return { url, acl: 'private', key, headers: { 'content-type': contentType } }
     },
@@ -77,7 +77,7 @@ export function createDirectUploads({ service, store, types, storages, fileStore
       // The space is reserved before the object storage creates the upload. Until then, the row has a temporary `externalId`.
       const { id } = await service.start(announce(request, user), { method: 's3_multipart', storageKey: key, externalId: `starting ${randomUUID()}` })
       try {
-        await sweeper.expectContent(S3_DISK, key)
+        await sweeper.recordExpectedContent(S3_DISK, key)
         const uploadId = await uploads.create(key, contentType)
         const upload = await findUpload(key, user.id)
         await upload.update({ externalId: uploadId })

@@ -36,7 +36,7 @@ export interface FileStoreDependencies {
   readonly db: Sequelize
   readonly models: Pick<CoreModels, 'FileEntry'>
   readonly storages: Pick<Storages, 'getCurrent'>
-  readonly sweeper: Pick<ContentSweeper, 'expectContent'>
+  readonly sweeper: Pick<ContentSweeper, 'recordExpectedContent'>
   readonly images: Images
   readonly reportCrash: ReportCrash
 }
@@ -93,7 +93,7 @@ export function createFileStore({ db, models: { FileEntry }, storages, sweeper, 
       const extension = findExtension(mime) ?? 'bin'
       const path = createFilePath(declared.type.visibility, extension)
       const { disk, storage } = await storages.getCurrent()
-      await sweeper.expectContent(disk, path)
+      await sweeper.recordExpectedContent(disk, path)
       if (image) await storage.write(path, image.body, { mime })
       else if (storage.adopt) await storage.adopt(path, sourcePath)
       else await storage.write(path, createReadStream(sourcePath), { mime })
@@ -118,7 +118,7 @@ export function createFileStore({ db, models: { FileEntry }, storages, sweeper, 
       const extension = findExtension(mime) ?? 'bin'
       if (key.endsWith(`.${extension}`)) return insertRow(file, { path: key, disk: S3_DISK, mime, extension, size }, hooks)
       const path = createFilePath(declared.type.visibility, extension)
-      await sweeper.expectContent(S3_DISK, path)
+      await sweeper.recordExpectedContent(S3_DISK, path)
       await uploads.copy(key, path, mime)
       const row = await insertRow(file, { path, disk: S3_DISK, mime, extension, size }, hooks)
       await storage.remove(key)

@@ -18,7 +18,7 @@ export interface NewEmail {
   readonly subject: string
   readonly html: string
   readonly text: string
-  /** Seconds after which the body is deleted; `null` keeps it. */
+  /** Seconds after which the body is deleted even if the email was not sent; `null` when it does not expire. */
   readonly validForSeconds: number | null
   readonly attachments: readonly StoredAttachment[] | null
 }
@@ -33,7 +33,8 @@ export interface EmailStoreDependencies {
 export type EmailStore = ReturnType<typeof createEmailStore>
 
 /**
- * Creates the store of emails. A body is kept until the email is sent, and after that only in the mailbox. The body of an email with a code
+ * Creates the store of emails. A body is kept until the email is sent. With the transport `mailbox`, which shows emails at `/dev/mail` instead of
+ * sending them, it is kept after that too. The body of an email with a code
  * or link is also deleted when the code or link expires, and when the last attempt to send it fails. An email belongs to the user with
  * this address at the time it is written.
  */

@@ -5,7 +5,7 @@ export const VisitCount = defineModel('visit_counts', {
   columns: {
     startsAt: column.timestamp().primaryKey(),
     pageViews: column.integer(),
-    /** Visitors with their first page view of the day in this quarter of an hour. */
+    /** The visitors that opened their first page of the day (UTC) in this quarter of an hour. */
     visitors: column.integer(),
   },
 })

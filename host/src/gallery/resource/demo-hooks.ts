@@ -66,7 +66,7 @@ const createJob = (action: string, count: number): BulkJob => ({
 const jobs = new Map<string, BulkJob>()
 const KEY = gigs.path
 
-/** Requests of the gallery's list: they read and change rows in memory, in place of the endpoints. */
+/** The requests of the demo list in the gallery of UI components. They read and change rows in memory instead of calling endpoints. */
 export const demoHooks: GigHooks = {
   useList: ({ perPage = 50, ...query }) =>
     useInfiniteQuery({

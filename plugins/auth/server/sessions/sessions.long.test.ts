@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmPassword } from '../../contract/confirmation.ts'
 import { login } from '../../contract/login.ts'
 import { listSessions, logOutOtherSessions } from '../../contract/sessions.ts'
-import { copyCookies, FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
+import { copyCookies, FORGED_REQUESTS, getRandomPart, getSessionToken } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('GET /user-sessions', () => {
     const user = await site.createSignedInUser()
     const { text } = await user.request(listSessions, {})
     expect(text).not.toContain(getSessionToken(user))
-    expect(text).not.toContain(getSessionToken(user).slice(2))
+    expect(text).not.toContain(getRandomPart(getSessionToken(user)))
     expect(text).not.toMatch(/token|hash/)
   })
 

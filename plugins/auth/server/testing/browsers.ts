@@ -5,6 +5,9 @@ interface Browser {
 /** Returns the token in the session cookie of a browser. */
 export const getSessionToken = ({ cookies }: Browser) => cookies.get('balafon') ?? ''
 
+/** Returns the random part of a session token, without the prefix `g_` (guest) or `s_` (signed in). */
+export const getRandomPart = (token: string) => token.slice(2)
+
 /** Copies the cookies of one browser to another, as a thief would. */
 export function copyCookies<B extends Browser>({ cookies }: Browser, browser: B): B {
   for (const [name, value] of cookies) browser.cookies.set(name, value)

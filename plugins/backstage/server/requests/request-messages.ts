@@ -53,6 +53,7 @@ export function createRequestMessenger({ notify, mailer, permissions, users, sit
         {
           lines: [
             { icon: ICONS[event], text: `backstage.notification.${event}`, values: { artist: artistName } },
+            // Lines of the type `other` are details; the default type is `primary`.
             ...(text ? [{ type: 'other' as const, text: 'backstage.notification.quote', values: { text: text.slice(0, 300) } }] : []),
           ],
           mainAction: { label: 'backstage.notification.open', action: path },

@@ -21,7 +21,10 @@ beforeEach(() => site.sql('delete from rate_limits'))
 
 const ROLES = ['guest', 'user', 'suspended', 'unverified', 'admin', 'developer', 'owner'] as const
 
-/** The expected status by endpoint and role of the visitor. `:id` is a token of the owner. The owner is the last role, because the request of the owner deletes this token. */
+/**
+ * The expected status by endpoint and role of the visitor. `:id` is a token of the owner. The owner is the last role, because the request of the owner deletes this token.
+ * A token can be created only after the password was confirmed, which the test site does for developers and the owner. Otherwise the status is 423.
+ */
 const ENDPOINTS = [
   //                                                            guest  user   suspended unverified admin developer owner
   ['GET', '/api/v1/access-tokens', undefined, ['401', '200', '401', '403', '200', '200', '200']],

@@ -32,7 +32,7 @@ export function NotificationItem({ notification, onNavigate }: NotificationItemP
       <NotificationPicture data={data} />
       <div className={classes.lines}>
         {firstLine ? (
-          <p className={classes.first}>
+          <p className={classes.firstLine}>
             {read_at ? null : <VisuallyHidden>{t('notifications.unread')} </VisuallyHidden>}
             <MainLink action={data.mainAction?.action} onNavigate={handleNavigate}>
               <LineText html={firstLine.content} hasLinks={!data.mainAction} />
@@ -41,7 +41,7 @@ export function NotificationItem({ notification, onNavigate }: NotificationItemP
         ) : null}
         {otherLines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no id and never move
-          <p key={index} className={line.type === 'primary' ? classes.primary : classes.other}>
+          <p key={index} className={line.type === 'primary' ? classes.emphasizedLine : classes.otherLine}>
             <LineText html={line.content} hasLinks />
           </p>
         ))}

@@ -8,7 +8,7 @@ interface MismatchNoteProps {
   readonly onShow: () => void
 }
 
-/** Shows how many payments have the status `mismatch`. */
+/** Shows how many payments differ from what the provider reports (status `mismatch`). Nothing was credited for them. */
 export function MismatchNote({ count, onShow }: MismatchNoteProps) {
   const { t } = useTranslation()
   if (count === 0) return null

@@ -19,11 +19,14 @@ export const PaymentIntent = defineModel('payment_intents', {
     status: column
       .oneOf('created', 'pending', 'paid', 'failed', 'abandoned', 'mismatch', 'refunded', 'partially_refunded', 'disputed', 'charged_back')
       .default(),
+    /** How the user pays: on a page of the provider, or with data for its form on this site. Null until the provider has opened the payment. */
     start: column.json<PaymentStart>().nullable(),
+    /** What differs between the payment and the report of the provider; the next three columns are the reported values. */
     mismatch: column.oneOf('reference', 'currency', 'amount', 'mode').nullable(),
     receivedAmount: column.bigint().nullable(),
     receivedCurrency: column.text().nullable(),
     receivedIsTest: column.boolean().nullable(),
+    /** How often the provider was asked for the state of the payment. */
     checks: column.integer().default(),
     checkedAt: column.timestamp().nullable(),
     nextCheckAt: column.timestamp().default(),

@@ -110,7 +110,7 @@ export const deleteAdminGenre = defineEndpoint({
   params,
   query: z.strictObject({ version: VersionInQuery }),
   response: z.object({}),
-  errors: ['player.genre_not_found', 'player.category_of_channel', 'resource.conflict'],
+  errors: ['player.genre_not_found', 'player.category_used_by_channel', 'resource.conflict'],
   conflict: Category,
 })
 export const mergeAdminGenres = defineEndpoint({
@@ -154,7 +154,7 @@ export const deleteAdminTag = defineEndpoint({
   params,
   query: z.strictObject({ version: VersionInQuery }),
   response: z.object({}),
-  errors: ['player.tag_not_found', 'player.category_of_channel', 'resource.conflict'],
+  errors: ['player.tag_not_found', 'player.category_used_by_channel', 'resource.conflict'],
   conflict: Category,
 })
 export const mergeAdminTags = defineEndpoint({

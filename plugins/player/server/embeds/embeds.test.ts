@@ -97,7 +97,7 @@ describe('GET oembed', () => {
   test.each(['https://other.example/track/2/silence', '/track/99/x', '/artist/1/x', 'javascript:alert(1)', '::'])('returns 404 for %s', async (url) => {
     expect((await request({ url })).status).toBe(404)
   })
-  test('returns 422 for a URL of 10,000 characters and another format', async () => {
+  test('returns 422 for a URL of more than 2,000 characters, and for another format', async () => {
     expect((await request({ url: 'x'.repeat(2001) })).status).toBe(422)
     expect((await request({ url: '/track/2/silence', format: 'xml' })).status).toBe(422)
   })

@@ -3,6 +3,7 @@ import type { SavedQueue } from '../../contract/queue.ts'
 
 export interface SavedTrack {
   readonly id: number
+  /** Why the track is in the queue: it belongs to the `source` of the queue, was added by the user, or was chosen by the radio. */
   readonly origin: SavedQueue['tracks'][number]['origin']
 }
 

@@ -6,6 +6,7 @@ const SCHEMA = 'wallet'
 export interface AccountNumbers {
   readonly iban: string | null
   readonly swift_code: string | null
+  /** What a transfer to a mobile money account needs, for example its number. */
   readonly transfer_info: string | null
 }
 const accountType = () => column.oneOf('mobile_money', 'bank_account')

@@ -16,7 +16,7 @@ export function useSearchText() {
   return {
     text,
     settledText,
-    /** Whether the user has opened the list. No request is sent before. */
+    /** Whether `onSearch` was called. The field also calls it, with an empty text, when its list opens. No request is sent before. */
     isUsed,
     onSearch: (next: string) => {
       setUsed(true)

@@ -88,7 +88,7 @@ describe('genres', () => {
     expect((await channel.reload()).restrictionName).toBe('rumba')
     expect((await operator.request(getAdminGenre, { params: { id: from } })).status).toBe(404)
     const refused = await operator.request(deleteAdminGenre, { params: { id: into }, query: { version: 2 } })
-    expect([refused.status, refused.body.code]).toEqual([409, 'player.category_of_channel'])
+    expect([refused.status, refused.body.code]).toEqual([409, 'player.category_used_by_channel'])
     expect(await listAudit('player.genre', into)).toEqual(['genre.merge', 'genre.create'])
   })
 

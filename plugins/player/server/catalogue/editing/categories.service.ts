@@ -76,7 +76,7 @@ export function createCategoriesService({ models: { Genre, Tag }, runChange, sto
     /** Deletes a genre or tag. Music that has it stays. @throws 409 while a channel is restricted to it */
     async remove(kind: CategoryKind, id: number, transaction: Transaction): Promise<CategoryRow> {
       const category = await lock(kind, id, transaction)
-      if (await store.hasChannel(kind, category.name, transaction)) throw problem(409, 'player.category_of_channel')
+      if (await store.hasChannel(kind, category.name, transaction)) throw problem(409, 'player.category_used_by_channel')
       await category.destroy({ transaction })
       return category
     },
