@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { MainImage, PageDescription } from '@balafon/sdk/server'
 import { THEMES } from '@balafon/ui/themes'
 import { renderLiveReloadTag } from '../app/dev/live-reload.routes.ts'
 import type { LiveReload } from '../app/dev/live-reload.ts'
@@ -11,7 +10,6 @@ import { toHexColor } from './hex-color.ts'
 import { renderThemeCss, renderThemeRules, THEME_SCRIPT } from './themes.ts'
 
 export interface DocumentParts extends FirstPaintParts {
-  readonly description: PageDescription | undefined
   readonly url: URL
   /** The plugins with code that the first screen needs. */
   readonly preloadedPlugins: readonly RunningPlugin[]
@@ -69,16 +67,8 @@ const renderStyles = ({ bootstrap }: DocumentParts, { firstPaintCss }: BuiltHost
   firstPaintCss + CSS + renderThemeRules(bootstrap.themes.all.filter(({ id }) => !THEMES.some((theme) => theme.id === id)))
 
 /** Renders what the application needs. It is behind the visible content, so that slow networks transfer that first. */
-const renderPreloadsAndData = ({ bootstrap, description, preloadedPlugins, url }: DocumentParts, builtHost: BuiltHost) =>
-  `${description?.mainImage ? renderImagePreload(description.mainImage) : ''}<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>${renderLinks(builtHost, bootstrap.i18n.language, url.pathname)}${preloadedPlugins.flatMap((plugin) => renderPreloads(plugin, bootstrap.i18n.language)).join('')}${renderFontPreloads(builtHost)}`
-
-/** Renders the preload of the largest image. An attribute without a value would make the preload differ from the `<img>` element. */
-function renderImagePreload({ url, sources, sizes }: MainImage): string {
-  const attributes = Object.entries({ href: url, imagesrcset: sources, imagesizes: sizes }).flatMap(([name, value]) =>
-    value === undefined ? [] : [` ${name}="${escapeHtml(value)}"`],
-  )
-  return `<link rel="preload" as="image" fetchpriority="high"${attributes.join('')}>`
-}
+const renderPreloadsAndData = ({ bootstrap, preloadedPlugins, url }: DocumentParts, builtHost: BuiltHost) =>
+  `<script type="application/json" id="bootstrap-data">${escapeJson(bootstrap)}</script>${renderLinks(builtHost, bootstrap.i18n.language, url.pathname)}${preloadedPlugins.flatMap((plugin) => renderPreloads(plugin, bootstrap.i18n.language)).join('')}${renderFontPreloads(builtHost)}`
 
 /** Meta tags that give the browser's toolbars the background colour of the theme. */
 const THEME_COLORS = (['default_light', 'default_dark'] as const)

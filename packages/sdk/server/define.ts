@@ -46,12 +46,17 @@ export interface PageDescription {
   readonly oEmbed?: string
   /** Responses that are delivered with the page. */
   readonly data?: readonly PrefetchedResponse[]
-  /** The largest image of the first view. Browsers load it together with the scripts, and not after them. */
+  /** The largest image of the first view. The HTML shows it until the screen has started, so that it is visible before the scripts are loaded. */
   readonly mainImage?: MainImage
 }
 
-/** An image that is loaded with the page. All values are those of the `<img>` element; otherwise the browser loads the image twice. */
+/** The image and the heading with which a screen begins. The attributes are those of the `<img>` element of the screen; otherwise the browser loads the image twice. */
 export interface MainImage {
+  /** The heading of the screen. */
+  readonly heading: string
+  /** Where the screen shows the image: `header`: before the heading, above it on phones. `card`: behind the heading in a card, above it on phones. */
+  readonly layout: 'header' | 'card'
+  readonly isRound?: boolean
   /** The `src` attribute. */
   readonly url: string
   /** The `srcset` attribute. */

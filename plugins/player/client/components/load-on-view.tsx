@@ -40,5 +40,11 @@ export function LoadOnView({ placeholder, children }: LoadOnViewProps) {
       observer?.disconnect()
     }
   }, [])
-  return isDue ? children : <div ref={box}>{placeholder}</div>
+  return isDue ? (
+    children
+  ) : (
+    <div ref={box} data-outside-window="">
+      {placeholder}
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { type JsonText, type Page, type PageDescription, prefetchResponse, type ServerContext, type Users } from '@balafon/sdk/server'
+import { type JsonText, type MainImage, type Page, type PageDescription, prefetchResponse, type ServerContext, type Users } from '@balafon/sdk/server'
 import { getArtworkPath } from '../../contract/artwork.ts'
 import { type Album, type Artist, getAlbum, getArtist, getPlaylist, getTrack, type Image, type Playlist, type Track } from '../../contract/catalogue.ts'
 import { type Channel, getChannel } from '../../contract/channels.ts'
@@ -62,7 +62,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
       title: `${album.name} · ${joinNames(album.artists)}`,
       ...toDescription(album.description || translate(language, 'page.description.album', { name: album.name, artists: joinNames(album.artists) })),
       ...toImage(album.image),
-      ...toMainImage(album.image),
+      ...toMainImage(album.image, { heading: album.name }),
       canonical: getAlbumPath(album),
       ...((await embeds.isEnabled()) && { oEmbed: getOEmbedPath(getAlbumPath(album)) }),
       type: 'music.album',
@@ -86,7 +86,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
       title: artist.name,
       ...toDescription(artist.biography || translate(language, 'page.description.artist', { name: artist.name })),
       ...toImage(artist.image),
-      ...toMainImage(artist.image),
+      ...toMainImage(artist.image, { heading: artist.name, isRound: true }),
       canonical: getArtistPath(artist),
       type: 'profile',
       jsonLd: { '@context': 'https://schema.org', ...toMusicGroup(artist), description: artist.biography },
@@ -102,7 +102,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
       title: `${track.name} · ${joinNames(track.artists)}`,
       ...toDescription(track.description || translate(language, 'page.description.track', { name: track.name, artists: joinNames(track.artists) })),
       ...toImage(track.image),
-      ...toMainImage(track.image),
+      ...toMainImage(track.image, { heading: track.name }),
       canonical: getTrackPath(track),
       ...((await embeds.isEnabled()) && { oEmbed: getOEmbedPath(getTrackPath(track)) }),
       type: 'music.song',
@@ -127,7 +127,7 @@ export const createPlayerPages = ({ catalogue, channels, categories, embeds, tra
         title: playlist.name,
         ...toDescription(playlist.description || translate(language, 'page.description.playlist', { name: playlist.name })),
         ...toImage(playlist.image),
-        ...toMainImage(playlist.image),
+        ...toMainImage(playlist.image, { heading: playlist.name }),
         canonical: getPlaylistPath(playlist),
         type: 'music.playlist',
         data: [prefetchResponse(getPlaylist, { params: { playlistId: id } }, response)],
@@ -159,13 +159,15 @@ async function describeChannel(
     title: channel.seo.title ?? channel.name,
     ...toDescription(channel.seo.description ?? channel.description),
     data: [prefetchResponse(getChannel, { params: { slugOrId }, query: { restriction } }, response)],
-    ...toMainImage(findHeroImage(channel)),
+    ...describeHero(channel),
   }
 }
 
-/** Returns the cover of the first featured album, which is large, when the page of a channel begins with featured albums. */
-function findHeroImage({ slug, rows: [row] }: Channel): Image | null {
-  return row?.kind === 'albums' && row.layout === 'hero' && row.slug !== slug ? (row.items[0]?.image ?? null) : null
+/** Describes the first featured album, when the page of a channel begins with featured albums. */
+function describeHero({ slug, rows: [row] }: Channel): Pick<PageDescription, 'mainImage'> {
+  if (row?.kind !== 'albums' || row.layout !== 'hero' || row.slug === slug) return {}
+  const [album] = row.items
+  return album ? toMainImage(album.image, { heading: album.name, layout: 'card' }) : {}
 }
 
 /** Creates the page of an album, an artist or a track from the response of its endpoint. */
@@ -201,7 +203,7 @@ const parseId = (text: string | undefined) => (text && /^\d{1,15}$/.test(text) ?
 const joinNames = (artists: readonly { name: string }[]) => artists.map(({ name }) => name).join(', ')
 const toMusicGroup = ({ name }: { name: string }) => ({ '@type': 'MusicGroup', name })
 const toDescription = (text: string | null) => (text ? { description: text.slice(0, MAX_DESCRIPTION_LENGTH) } : {})
-/** Returns the preload of a picture that the screen shows with the same attributes. */
-const toMainImage = (image: Image | null) =>
-  image ? { mainImage: { url: image.url, sources: getImageSources(image), sizes: image.small && MAIN_IMAGE_SIZES } } : {}
+/** Describes the picture with which a screen begins. The screen shows it with the same attributes. */
+const toMainImage = (image: Image | null, { layout = 'header', ...parts }: Pick<MainImage, 'heading'> & Partial<MainImage>) =>
+  image ? { mainImage: { ...parts, layout, url: image.url, sources: getImageSources(image), sizes: image.small && MAIN_IMAGE_SIZES } } : {}
 const toImage = (image: { url: string } | null) => (image ? { image: getArtworkPath(image.url, PREVIEW_SIZE) ?? image.url } : {})
