@@ -27,7 +27,7 @@ async function setAlbumImage(image: Image | null) {
 describe('GET /album/{albumId}/{artistName}/{albumName}', () => {
   const path = () => `/album/${albumId}/sahel-sisters/harmattan`
 
-  test('contains the heading and the cover, with the attributes of the screen’s <img> element', async () => {
+  test('contains the heading and the cover, with the attributes of the screen’s image', async () => {
     await setAlbumImage(IMAGE)
     const html = await openPage(path())
     expect(listImages(html)).toEqual([COVER])
