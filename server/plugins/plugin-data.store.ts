@@ -12,7 +12,7 @@ export type PluginDataStore = ReturnType<typeof createPluginDataStore>
 
 /** Creates the store of the tables and files of plugins, for a purge. */
 export const createPluginDataStore = ({ models: { FileEntry } }: PluginDataStoreDependencies) => ({
-  /** Lists the tables that migrations find by their names, from the system tables of the database. */
+  /** Lists all tables that the migrations of a plugin can name. A purge compares the lists before and after the migrations were reverted. */
   async listTables(migrationDb: Sequelize, transaction: Transaction) {
     const statement = 'select tablename as name from pg_tables where schemaname = any(current_schemas(false)) order by 1'
     const rows = await createSql(migrationDb)<{ name: string }>(statement, [], transaction)

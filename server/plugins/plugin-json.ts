@@ -12,7 +12,9 @@ const Build = z.object({
   // The languages of the text files.
   texts: z.array(z.string()).optional(),
   server: z.string().optional(),
+  // The digests of the built client files, by path.
   files: z.record(z.string(), z.string()),
+  // The digests of the files that run on the server, by path, at the time of the build.
   sources: z.record(z.string(), z.string()).optional(),
 })
 

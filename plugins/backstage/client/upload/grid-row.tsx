@@ -110,7 +110,7 @@ export function GridRow({ row, index, upload, duplicate, errors, ...grid }: Grid
           </span>
         ) : null}
       </td>
-      <td className={screen.artists} data-column="artists" data-own={row.artist_ids.length === 0 || undefined}>
+      <td className={screen.artists} data-column="artists" data-empty={row.artist_ids.length === 0 || undefined}>
         <ArtistsCell
           fileName={row.file_name}
           artistIds={artistIds}

@@ -62,7 +62,7 @@ describe('TopResult', () => {
     await openPage('/search/market', { plugins, api })
     await expect.element(topResult.getByRole('button', { name: 'Play Market Days' })).toBeVisible()
     expect(document.querySelector('[data-top-result] mark')?.textContent).toBe('Market')
-    // On a slow machine the field can be rendered again after the click, and loses the focus.
+    // On a slow machine the first keys are sometimes lost.
     await expect
       .poll(async () => {
         await userEvent.click(page.getByRole('searchbox'))

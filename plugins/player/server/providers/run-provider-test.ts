@@ -7,6 +7,7 @@ const MAX_MESSAGE_LENGTH = 300
 /** The response of a provider, in the form in which it would be saved. */
 export interface ProviderAnswer {
   readonly text: string | null
+  /** Whether the text is lyrics with a time for each line. */
   readonly isSynced: boolean
   readonly links: readonly { readonly label: string; readonly url: string }[]
 }

@@ -26,7 +26,10 @@ export const createReportStore = (sql: SqlRunner) => ({
        group by 1 order by 1`,
       [from, to, timeZone, interval],
     ),
-  /** Lists the most played tracks. Plays of deleted tracks are left out. Days are counted as the database stores them, not in the time zone of the period. */
+  /**
+   * Lists the most played tracks. Plays of deleted tracks are left out. Days are those of the database, in which the plays were counted, and not of the
+   * time zone of the period.
+   */
   listTopTracks: ({ from, to }: Period, limit: number) =>
     sql<PlayedTrack>(
       `select t.id, t.name, top.plays,
@@ -38,8 +41,8 @@ export const createReportStore = (sql: SqlRunner) => ({
       [from, to, limit],
     ),
   /**
-   * Lists the most played artists. A play of a track counts for each of its artists. Days are counted as the database stores them, not in the time zone
-   * of the period.
+   * Lists the most played artists. A play of a track counts for each of its artists. Days are those of the database, in which the plays were counted, and
+   * not of the time zone of the period.
    */
   listTopArtists: ({ from, to }: Period, limit: number) =>
     sql<PlayedItem>(

@@ -21,6 +21,7 @@ interface Filters {
 
 /** How far a reader has come in each of the two sources of the history. */
 interface Position {
+  /** The version of the account after the last movement that was read. It grows with each movement. */
   readonly version: number
   readonly topUpId: number
 }
@@ -99,6 +100,7 @@ export function createPaymentHistoryService(
         [
           { title: title('date'), kind: 'timestamp', getValue: (row: WalletPayment) => row.date },
           { title: title('type'), kind: 'text', getValue: (row) => row.type_label },
+          // Not `text`: the minus sign of a negative amount would be escaped like the beginning of a formula.
           { title: title('amount'), kind: 'integer', getValue: (row) => formatCsvAmount(row.amount, currency, language) },
           { title: title('currency'), kind: 'text', getValue: () => currency },
           { title: title('status'), kind: 'text', getValue: (row) => row.status_label },

@@ -19,7 +19,7 @@ const createRow = (index: number, albums: number) => {
 }
 
 /** Declares a test that imports a file with `rows` rows (a multiple of 1,000). The test interrupts the job after each of the numbers of milliseconds. */
-export function testLargeImport(rows: number, interruptions: readonly number[]) {
+export function testLargeImport({ rows, interruptions }: { rows: number; interruptions: readonly number[] }) {
   const albums = rows / 20
   const valid = rows * 0.95
   let site: CatalogueSite

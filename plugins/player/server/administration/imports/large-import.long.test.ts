@@ -1,3 +1,3 @@
 import { testLargeImport } from './large-import.fixture.ts'
 
-testLargeImport(1000, [40, 200, 400])
+testLargeImport({ rows: 1000, interruptions: [40, 200, 400] })

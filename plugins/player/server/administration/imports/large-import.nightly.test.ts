@@ -1,3 +1,3 @@
 import { testLargeImport } from './large-import.fixture.ts'
 
-testLargeImport(5000, [40, 400, 900])
+testLargeImport({ rows: 5000, interruptions: [40, 400, 900] })
