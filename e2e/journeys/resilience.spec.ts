@@ -84,9 +84,9 @@ test('restarts a killed PostgreSQL by itself, without a response of 500', async 
   const senders = [send('/'), send('/api/v1/search?query=ra'), send('/api/v1/albums/1'), send('/auth/login', login)]
   const getReadiness = async () => (await fetch(`${site.url}/ready`)).status
   process.kill(getPostmaster(dataDir), 'SIGKILL')
-  await expect.poll(getReadiness, { timeout: 5000, intervals: [20] }).toBe(503)
+  await expect.poll(getReadiness, { timeout: 15_000, intervals: [20] }).toBe(503)
   expect((await fetch(`${site.url}/health`)).status).toBe(200)
-  await expect.poll(getReadiness, { timeout: 10_000, intervals: [50] }).toBe(200)
+  await expect.poll(getReadiness, { timeout: 30_000, intervals: [50] }).toBe(200)
   running = false
   await Promise.all(senders)
   expect(statuses.get(503)).toBeGreaterThan(0)
