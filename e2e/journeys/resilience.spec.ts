@@ -83,14 +83,23 @@ test('restarts a killed PostgreSQL by itself, without a response of 500', async 
   const login = { method: 'POST', headers: await createGuest(site.url), body: JSON.stringify({ email: 'ada@example.test', password: 'three quiet drums' }) }
   const senders = [send('/'), send('/api/v1/search?query=ra'), send('/api/v1/albums/1'), send('/auth/login', login)]
   const getReadiness = async () => (await fetch(`${site.url}/ready`)).status
-  process.kill(getPostmaster(dataDir), 'SIGKILL')
-  await expect.poll(getReadiness, { timeout: 15_000, intervals: [20] }).toBe(503)
+  const killed = getPostmaster(dataDir)
+  process.kill(killed, 'SIGKILL')
   expect((await fetch(`${site.url}/health`)).status).toBe(200)
+  // PostgreSQL may have been restarted before a request can find that the site is not ready.
+  const hasRestarted = () => {
+    try {
+      return getPostmaster(dataDir) !== killed
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(hasRestarted, { timeout: 30_000, intervals: [50] }).toBe(true)
   await expect.poll(getReadiness, { timeout: 30_000, intervals: [50] }).toBe(200)
   running = false
   await Promise.all(senders)
-  expect(statuses.get(503)).toBeGreaterThan(0)
-  expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([503])
+  expect(statuses.get(200)).toBeGreaterThan(0)
+  expect([...statuses.keys()].filter((status) => status >= 500 && status !== 503)).toEqual([])
   const restarted = getPostmaster(dataDir)
   expect(await site.stop()).toBe(0)
   await expectEnded(restarted)
