@@ -62,14 +62,10 @@ describe('TopResult', () => {
     await openPage('/search/market', { plugins, api })
     await expect.element(topResult.getByRole('button', { name: 'Play Market Days' })).toBeVisible()
     expect(document.querySelector('[data-top-result] mark')?.textContent).toBe('Market')
-    // On a slow machine the first keys are sometimes lost.
-    await expect
-      .poll(async () => {
-        await userEvent.click(page.getByRole('searchbox'))
-        await userEvent.keyboard('{Control>}{Enter}{/Control}')
-        return usePlayer.getState().queue.source?.to
-      })
-      .toBe(album.path)
+    await userEvent.click(page.getByRole('searchbox'))
+    await expect.element(page.getByRole('searchbox')).toHaveFocus()
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => usePlayer.getState().queue.source?.to).toBe(album.path)
     expect(location.pathname).toBe('/search/market')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Market Days', level: 1 })).toBeVisible()
