@@ -10,6 +10,7 @@ import {
   watchPluginErrors,
   watchThemeChanges,
 } from '@balafon/sdk/host'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { showAnalyticsFrame } from './analytics/show-analytics-frame.ts'
 import { App } from './app.tsx'
@@ -24,7 +25,8 @@ import { retryRouteOnPluginChange } from './retry-route-on-plugin-change.ts'
 import { createRouter } from './router.tsx'
 import { reportPageViews } from './visits/report-page-views.ts'
 
-async function start() {
+/** Renders the application into the page, with the data that the server has written into it. */
+export async function startShell() {
   const data: BootstrapData = JSON.parse(document.getElementById('bootstrap-data')?.textContent ?? '{}')
   applyBootstrap(data)
   registerRemoteLoader()
@@ -42,11 +44,14 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) return
   removeFirstPaintAfterRender(root)
-  createRoot(root).render(
-    <>
-      <App queryClient={queryClient} router={router} />
-      {isOffline ? null : <OfflineBanner />}
-    </>,
+  // React renders transitions in short tasks, so that a slow phone reacts to taps while the first screen is rendered.
+  startTransition(() =>
+    createRoot(root).render(
+      <>
+        <App queryClient={queryClient} router={router} />
+        {isOffline ? null : <OfflineBanner />}
+      </>,
+    ),
   )
   registerWorker()
   if (isOffline) return
@@ -59,5 +64,3 @@ async function start() {
 
 /** Runs a task that the first screen does not need, once the browser is idle. */
 const runWhenIdle = (task: () => unknown) => ('requestIdleCallback' in window ? requestIdleCallback(task, { timeout: 2000 }) : setTimeout(task, 500))
-
-void start()

@@ -3,4 +3,17 @@ import '@balafon/ui/fading-edges.css'
 import '@balafon/ui/tokens.css'
 import './styles/fonts.css'
 
-void import(/* webpackChunkName: 'shell' */ './bootstrap.tsx')
+/** Lets the browser react to input before the work continues. */
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Starts the shell in several tasks, because a single one would block a slow phone for 200 ms. */
+async function start() {
+  await yieldToBrowser()
+  await import(/* webpackChunkName: 'shell' */ 'react-dom/client')
+  await yieldToBrowser()
+  const { startShell } = await import(/* webpackChunkName: 'shell' */ './bootstrap.tsx')
+  await yieldToBrowser()
+  await startShell()
+}
+
+void start()

@@ -3,10 +3,10 @@ import { MEDIA, type MediaName } from './media.ts'
 
 const getQuery = (name: MediaName) => matchMedia(MEDIA[name])
 
-/** Returns whether the window has the width, for example `phone`. */
+/** Returns whether the media query matches, for example `phone`. */
 export const matchesMedia = (name: MediaName): boolean => getQuery(name).matches
 
-/** Returns whether the window has the width, and renders again when that changes. */
+/** Returns whether the media query matches, and renders again when that changes. */
 export function useMedia(name: MediaName): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

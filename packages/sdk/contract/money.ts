@@ -1,3 +1,5 @@
+import { getNumberFormat } from './number-format.ts'
+
 const NARROW_NO_BREAK_SPACE = '\u202f'
 
 /**
@@ -5,10 +7,10 @@ const NARROW_NO_BREAK_SPACE = '\u202f'
  * @param amount in the currency's smallest unit, an integer
  */
 export function formatMoney(amount: number, currency: string, language: string): string {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const format = getNumberFormat(language, { style: 'currency', currency })
   const decimals = format.resolvedOptions().maximumFractionDigits ?? 0
   // XOF is formatted below, because `Intl` would write `F CFA`.
   // Passes the amount as a text such as `500e-2`, because a division could round large amounts.
   if (currency !== 'XOF') return format.format(`${amount}e-${decimals}` as `${number}`)
-  return `${new Intl.NumberFormat(language).format(amount)}${NARROW_NO_BREAK_SPACE}F`
+  return `${getNumberFormat(language).format(amount)}${NARROW_NO_BREAK_SPACE}F`
 }

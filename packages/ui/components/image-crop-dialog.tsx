@@ -1,6 +1,7 @@
 import { Button } from '@balafon/ui/button'
 import { Dialog } from '@balafon/ui/dialog'
 import { Slider } from '@balafon/ui/slider'
+import { matchesMedia } from '@balafon/ui/use-media'
 import { useId, useState } from 'react'
 import { createInitialCrop, getMaxZoom, zoomCrop } from '../parts/crop/crop-geometry.ts'
 import { getImageSize, renderCrop } from '../parts/crop/crop-image.ts'
@@ -82,4 +83,4 @@ export function ImageCropDialog({ image, name, texts, isPending, onSave, onClose
   )
 }
 
-const isTouchDevice = () => matchMedia('(hover: none)').matches
+const isTouchDevice = () => matchesMedia('touch')

@@ -3,7 +3,15 @@ import { page } from 'vitest/browser'
 import { createTestPlugin, createUser, openPage } from '../../testing/client.ts'
 import { useFormat } from './format.ts'
 
-const plugin = createTestPlugin({ contributes: { 'host.routes/v1': [{ path: '/dates', component: 'Dates' }] }, components: { Dates } })
+const plugin = createTestPlugin({
+  contributes: {
+    'host.routes/v1': [
+      { path: '/dates', component: 'Dates' },
+      { path: '/durations', component: 'Durations' },
+    ],
+  },
+  components: { Dates, Durations },
+})
 
 function Dates() {
   const { date, relativeTime } = useFormat()
@@ -13,6 +21,11 @@ function Dates() {
       <h2>{relativeTime(new Date().toISOString())}</h2>
     </>
   )
+}
+
+function Durations() {
+  const { longDuration } = useFormat()
+  return [42, 47 * 60, 2 * 3600, 3600 + 3 * 60].map((seconds) => <p key={seconds}>{longDuration(seconds)}</p>)
 }
 
 describe('useFormat', () => {
@@ -29,5 +42,13 @@ describe('useFormat', () => {
     })
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(date)
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent(ago)
+  })
+
+  test.each([
+    ['en', ['42 sec', '47 min', '2 hr', '1 hr 3 min']],
+    ['fr', ['42 s', '47 min', '2 h', '1 h 3 min']],
+  ] as const)('formats long durations in the language %s', async (language, durations) => {
+    await openPage('/durations', { plugins: [plugin], language })
+    for (const duration of durations) await expect.element(page.getByText(duration, { exact: true })).toBeVisible()
   })
 })

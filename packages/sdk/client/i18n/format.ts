@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { useMemo } from 'react'
 import { formatMoney } from '../../contract/money.ts'
+import { getNumberFormat } from '../../contract/number-format.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
 import { HOST_NAMESPACE, useLanguage } from './i18n.ts'
 import { getRelativeTime } from './relative-time.ts'
@@ -42,25 +42,38 @@ export function formatDuration(seconds: number): string {
 /** Returns functions that format numbers, dates and durations in the language and time zone of the user. */
 export function useFormat(): Formatter {
   const language = useLanguage()
-  const timeZone = useTimeZone()
-  return useMemo(() => createFormatter(language, timeZone), [language, timeZone])
+  const [userTimeZone, siteTimeZone] = useTimeZones()
+  const key = JSON.stringify([language, userTimeZone, siteTimeZone])
+  const formatter = formatters.get(key) ?? createFormatter(language, userTimeZone, siteTimeZone)
+  formatters.set(key, formatter)
+  return formatter
 }
 
+/** Formatters by language and time zones. They are shared, because each row of a long list uses one. */
+const formatters = new Map<string, Formatter>()
+
 /** Returns the time zone of the user, else that of the site. */
-export function useTimeZone(): string {
-  const userTimeZone = useBootstrap(({ user }) => user?.timezone)
-  const siteTimeZone = useBootstrap(({ settings }) => settings['dates.default_timezone'])
-  return findTimeZone(userTimeZone, siteTimeZone)
-}
+export const useTimeZone = (): string => findTimeZone(...useTimeZones())
+
+const useTimeZones = () => [useBootstrap(({ user }) => user?.timezone), useBootstrap(({ settings }) => settings['dates.default_timezone'])] as const
 
 /** Returns the first value that is a known IANA time zone, or `UTC`. */
 export function findTimeZone(...zones: readonly unknown[]): string {
   return zones.find((zone): zone is string => typeof zone === 'string' && isTimeZone(zone)) ?? 'UTC'
 }
 
+/** Whether each name that was checked is a time zone. Checking creates a date format, which takes too long for every render. */
+const timeZones = new Map<string, boolean>()
+
 function isTimeZone(name: string): boolean {
+  const isKnown = timeZones.get(name) ?? canFormatIn(name)
+  timeZones.set(name, isKnown)
+  return isKnown
+}
+
+function canFormatIn(timeZone: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
   } catch {
     return false
   }
@@ -72,22 +85,26 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/
 /** Parses a local time as UTC, because `Date` parses a date without a time as UTC too. */
 const parseDate = (iso: string) => new Date(LOCAL.test(iso) && iso.includes('T') ? `${iso}Z` : iso)
 
-/** Creates the functions that `useFormat` returns. */
-export function createFormatter(language: string, timeZone: string): Formatter {
-  const number = new Intl.NumberFormat(language)
-  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
-  const countries = new Intl.DisplayNames(language, { type: 'region' })
-  const languages = new Intl.DisplayNames(language, { type: 'language' })
-  const list = new Intl.ListFormat(language, { style: 'short', type: 'conjunction' })
-  // Keeps date formats, because creating one takes longer than formatting hundreds of dates, and long lists show a date in each row.
+/**
+ * Creates the functions that `useFormat` returns.
+ * @param zones time zones, of which dates use the first that is known, or `UTC`
+ */
+export function createFormatter(language: string, ...zones: readonly unknown[]): Formatter {
+  // Formats are created when they are used first, and kept: creating one takes longer than formatting hundreds of values.
+  let countries: Intl.DisplayNames | undefined
+  let languages: Intl.DisplayNames | undefined
+  let list: Intl.ListFormat | undefined
   const dateFormats = new Map<string, Intl.DateTimeFormat>()
   return {
-    number: (value) => number.format(value),
-    compact: (value) => compact.format(value),
+    number: (value) => getNumberFormat(language).format(value),
+    compact: (value) => getNumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
     money: (amount, currency) => formatMoney(amount, currency, language),
-    list: (items) => list.format(items),
+    list: (items) => {
+      list ??= new Intl.ListFormat(language, { style: 'short', type: 'conjunction' })
+      return list.format(items)
+    },
     date: (iso, options = { dateStyle: 'medium' }) => {
-      const allOptions = { timeZone: LOCAL.test(iso) ? 'UTC' : timeZone, ...options }
+      const allOptions = { timeZone: LOCAL.test(iso) ? 'UTC' : findTimeZone(...zones), ...options }
       const key = JSON.stringify(allOptions)
       const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(language, allOptions)
       dateFormats.set(key, format)
@@ -96,19 +113,28 @@ export function createFormatter(language: string, timeZone: string): Formatter {
     duration: formatDuration,
     longDuration: (seconds) => formatLongDuration(seconds, language),
     bytes: (count) => formatBytes(count, language),
-    country: (code) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code),
-    language: (code) => (/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(code) ? (languages.of(code) ?? code) : code),
+    country: (code) => {
+      if (!/^[A-Z]{2}$/.test(code)) return code
+      countries ??= new Intl.DisplayNames(language, { type: 'region' })
+      return countries.of(code) ?? code
+    },
+    language: (code) => {
+      if (!/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(code)) return code
+      languages ??= new Intl.DisplayNames(language, { type: 'language' })
+      return languages.of(code) ?? code
+    },
     relativeTime: (iso) => formatRelativeTime((Date.parse(iso) - Date.now()) / 1000, language),
   }
 }
 
+/** Uses texts, because the first `Intl.NumberFormat` with units delays the screen of an album by up to 20 ms. */
 function formatLongDuration(seconds: number, language: string): string {
-  const formatUnit = (value: number, unit: 'hour' | 'minute' | 'second') =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  const translate = (key: string, values: Record<string, number>) => i18next.t(`duration.${key}`, { ns: HOST_NAMESPACE, lng: language, ...values })
   const minutes = Math.round(seconds / 60)
-  if (seconds < 60) return formatUnit(Math.round(seconds), 'second')
-  if (minutes < 60) return formatUnit(minutes, 'minute')
-  return [formatUnit(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 ? [formatUnit(minutes % 60, 'minute')] : [])].join(' ')
+  if (seconds < 60) return translate('seconds', { value: Math.round(seconds) })
+  if (minutes < 60) return translate('minutes', { value: minutes })
+  if (minutes % 60 === 0) return translate('hours', { value: minutes / 60 })
+  return translate('hours_and_minutes', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
@@ -118,7 +144,7 @@ function formatBytes(count: number, language: string): string {
   const unitIndex = Math.min(count < 1 ? 0 : Math.floor(Math.log10(count) / 3), BYTE_UNITS.length - 1)
   const unit = BYTE_UNITS[unitIndex] ?? 'byte'
   const unitDisplay = unitIndex === 0 ? 'long' : 'short'
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: unitIndex > 1 ? 1 : 0 }).format(count / 1000 ** unitIndex)
+  return getNumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits: unitIndex > 1 ? 1 : 0 }).format(count / 1000 ** unitIndex)
 }
 
 function formatRelativeTime(seconds: number, language: string): string {

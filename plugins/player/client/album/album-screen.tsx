@@ -50,18 +50,26 @@ function AlbumPage({ album }: { album: Album }) {
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="top" />
       <AdSlot name="ads.album_above" />
       <AlbumTracks album={album} source={source} />
-      <footer className={classes.about}>
-        {album.description ? <p>{album.description}</p> : null}
-        {album.source === null ? null : <p className={classes.small}>{t('about.source', { name: album.source })}</p>}
-        <TagChips label={t('genres_and_tags')} genres={album.genres} tags={album.tags} />
-        {album.copyright ? <p className={classes.small}>{album.copyright}</p> : null}
-        {album.release_date ? <p className={classes.small}>{t('released', { date: format.date(album.release_date, { dateStyle: 'long' }) })}</p> : null}
-      </footer>
+      <About album={album} />
       <div className={classes.more}>
         <CommentsSection musicItem={{ kind: 'album', album }} />
         <MoreBy artists={album.artists} albums={album.more_by} />
       </div>
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="bottom" />
     </>
+  )
+}
+
+function About({ album }: { album: Album }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <footer className={classes.about}>
+      {album.description ? <p>{album.description}</p> : null}
+      {album.source === null ? null : <p className={classes.small}>{t('about.source', { name: album.source })}</p>}
+      <TagChips label={t('genres_and_tags')} genres={album.genres} tags={album.tags} />
+      {album.copyright ? <p className={classes.small}>{album.copyright}</p> : null}
+      {album.release_date ? <p className={classes.small}>{t('released', { date: format.date(album.release_date, { dateStyle: 'long' }) })}</p> : null}
+    </footer>
   )
 }

@@ -1,11 +1,13 @@
 import { Link } from '@balafon/sdk/client'
+import { useMedia } from '@balafon/ui/use-media'
 import type { ReactNode } from 'react'
 import type { Image } from '../../contract/catalogue.ts'
 import type { MusicItem } from '../../contract/points.ts'
 import { Cover } from '../components/cover.tsx'
+import { usePlayer } from '../engine/player-store.ts'
 import { LikeButton } from '../like/like-button.tsx'
 import { MatchedText } from '../matches/matched-text.tsx'
-import { getCard } from '../music-item-menu/music-item.ts'
+import { getCard, getMusicItemPath } from '../music-item-menu/music-item.ts'
 import { MusicItemMenuButton } from '../music-item-menu/music-item-menu-button.tsx'
 import { getMusicItemMenuProps } from '../music-item-menu/open-music-item-menu.ts'
 import classes from './card.module.css'
@@ -33,17 +35,7 @@ export function Card({ to, image, cover, title, children, isRound = false, music
         <Link to={to} viewTransition tabIndex={-1} aria-hidden="true">
           {cover ?? <Cover image={image} isRound={isRound} />}
         </Link>
-        {musicItem ? (
-          <>
-            <div className={classes.action}>
-              <PlayMusicItemButton musicItem={musicItem} />
-            </div>
-            <div className={classes.corner}>
-              <LikeButton kind={musicItem.kind} id={getCard(musicItem).id} name={title} />
-              <MusicItemMenuButton musicItem={musicItem} />
-            </div>
-          </>
-        ) : null}
+        {musicItem ? <CardButtons musicItem={musicItem} /> : null}
       </div>
       <Heading className={classes.title}>
         <Link to={to} viewTransition data-title>
@@ -52,5 +44,28 @@ export function Card({ to, image, cover, title, children, isRound = false, music
       </Heading>
       {children ? <p className={classes.text}>{children}</p> : null}
     </article>
+  )
+}
+
+/** The buttons on the cover. Touch screens show only the one that pauses: a tap opens the page there, and a long press opens the menu. */
+function CardButtons({ musicItem }: { musicItem: MusicItem }) {
+  const isTouch = useMedia('touch')
+  const to = getMusicItemPath(musicItem)
+  const isPlaying = usePlayer((state) => state.isPlaying && state.queue.source?.to === to)
+  const { id, name } = getCard(musicItem)
+  return (
+    <>
+      {isTouch && !isPlaying ? null : (
+        <div className={classes.action}>
+          <PlayMusicItemButton musicItem={musicItem} />
+        </div>
+      )}
+      {isTouch ? null : (
+        <div className={classes.corner}>
+          <LikeButton kind={musicItem.kind} id={id} name={name} />
+          <MusicItemMenuButton musicItem={musicItem} />
+        </div>
+      )}
+    </>
   )
 }

@@ -1,0 +1,34 @@
+import { openPage, respondTo } from '@balafon/sdk/testing/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { getChannel } from '../../contract/channels.ts'
+import { getShelves } from '../../contract/shelves.ts'
+import manifest from '../../plugin.ts'
+import client from '../index.ts'
+import { createAlbumCard, createHomeChannel } from '../testing/catalogue.fixture.ts'
+
+const homePages = manifest.contributes['host.homePages/v1'].slice(0, 1)
+const plugins = [{ manifest: { ...manifest, contributes: { ...manifest.contributes, 'host.homePages/v1': homePages } }, client }]
+const shelf = { id: 'recent', title: 'Jump back in', path: '/library/history', kind: 'albums' as const, items: [createAlbumCard(7)] }
+const api = [respondTo(getChannel, () => ({ channel: createHomeChannel() })), respondTo(getShelves, () => ({ shelves: [shelf] }))]
+
+/** Answers media queries like a device on which nothing can be hovered over. */
+function emulateTouch() {
+  const { matchMedia } = window
+  const spy = vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia.call(window, query === '(hover: none)' ? 'all' : query))
+  onTestFinished(() => spy.mockRestore())
+}
+
+describe('Card', () => {
+  test.each([
+    ['has', 'a mouse', 1],
+    ['does not have', 'touch', 0],
+  ])('%s buttons on devices with %s', async (_, device, count) => {
+    if (device === 'touch') emulateTouch()
+    await openPage('/', { plugins, api })
+    const card = page.getByRole('region', { name: 'Jump back in' }).getByRole('article')
+    await expect.element(card.getByRole('heading')).toBeVisible()
+    expect(card.getByRole('button', { name: /^Play / }).elements()).toHaveLength(count)
+    expect(card.getByRole('button', { name: /^More options/ }).elements()).toHaveLength(count)
+  })
+})
