@@ -2,7 +2,7 @@ import { useApi, useDocumentTitle } from '@balafon/sdk/client'
 import { SearchField } from '@balafon/ui/search-field'
 import { useMedia } from '@balafon/ui/use-media'
 import { VisuallyHidden } from '@balafon/ui/visually-hidden'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEventHandler, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { search } from '../../contract/search.ts'
@@ -40,23 +40,21 @@ export default function SearchScreen() {
       <VisuallyHidden as="h1" tabIndex={-1}>
         {t('search.title')}
       </VisuallyHidden>
-      <InTopBar>
-        <search onKeyDownCapture={topResultKeys}>
-          <SearchField
-            label={t('search.field')}
-            placeholder={t('search.placeholder')}
-            value={fieldValue}
-            onChange={changeField}
-            onSubmit={(text) => {
-              submit(text)
-              recentSearches.add(text)
-            }}
-            maxLength={100}
-            autoComplete="off"
-            enterKeyHint="search"
-            autoFocus={query === ''}
-          />
-        </search>
+      <InTopBar onKeyDown={topResultKeys}>
+        <SearchField
+          label={t('search.field')}
+          placeholder={t('search.placeholder')}
+          value={fieldValue}
+          onChange={changeField}
+          onSubmit={(text) => {
+            submit(text)
+            recentSearches.add(text)
+          }}
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          autoFocus={query === ''}
+        />
       </InTopBar>
       {query === '' ? (
         <Browse recentSearches={recentSearches} recentItems={recentItems} />
@@ -69,11 +67,34 @@ export default function SearchScreen() {
   )
 }
 
-/** Renders its children in the top bar. On phones, where the top bar is too small, it renders them in the page. */
-function InTopBar({ children }: { children: ReactNode }) {
+interface InTopBarProps {
+  readonly onKeyDown: KeyboardEventHandler
+  readonly children: ReactNode
+}
+
+/** Renders the search field in the top bar. On phones, where the top bar is too small, and until the top bar is loaded, it renders it in the page. */
+function InTopBar({ onKeyDown, children }: InTopBarProps) {
   const isPhone = useMedia('phone')
   const slot = useSearchFieldSlot(({ element }) => element)
-  return slot && !isPhone ? createPortal(children, slot) : children
+  const place = isPhone ? null : slot
+  const element = useRef<HTMLElement>(null)
+  const hasFocus = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a new place, the field is mounted again and would lose the focus
+  useLayoutEffect(() => {
+    const input = element.current?.querySelector('input')
+    if (!hasFocus.current || !input) return
+    input.focus()
+    input.setSelectionRange(input.value.length, input.value.length)
+  }, [place])
+  const markFocus = (isFocused: boolean) => () => {
+    hasFocus.current = isFocused
+  }
+  const field = (
+    <search ref={element} onKeyDownCapture={onKeyDown} onFocus={markFocus(true)} onBlur={markFocus(false)}>
+      {children}
+    </search>
+  )
+  return place ? createPortal(field, place) : field
 }
 
 const RESULTS_PER_KIND = 6

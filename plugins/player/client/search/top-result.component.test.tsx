@@ -12,6 +12,7 @@ import client from '../index.ts'
 import { createAlbum, createAlbumCard, createTrackCard } from '../testing/catalogue.fixture.ts'
 import { createSilence } from '../testing/create-silence.ts'
 import { playReportFakes } from '../testing/fake-endpoints.ts'
+import { useSearchFieldSlot } from './search-field-slot.ts'
 
 const plugins = [{ manifest, client }]
 const album = { id: 1, title: 'Market Days', subtitle: 'Sampler', path: '/album/1/sampler/market-days', album: createAlbumCard() }
@@ -69,6 +70,19 @@ describe('TopResult', () => {
     expect(location.pathname).toBe('/search/market')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'Market Days', level: 1 })).toBeVisible()
+  })
+
+  test('keeps the focus of the field when the top bar is loaded later than the page', async () => {
+    await openPage('/search/market', { plugins, api })
+    await expect.element(topResult.getByRole('button', { name: 'Play Market Days' })).toBeVisible()
+    const { element } = useSearchFieldSlot.getState()
+    useSearchFieldSlot.setState({ element: null })
+    await expect.element(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+    await userEvent.click(page.getByRole('searchbox'))
+    useSearchFieldSlot.setState({ element })
+    await expect.element(page.getByRole('banner').getByRole('searchbox')).toHaveFocus()
+    await userEvent.keyboard('s')
+    await expect.element(page.getByRole('searchbox')).toHaveValue('markets')
   })
 
   test.each([
