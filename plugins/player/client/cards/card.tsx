@@ -47,7 +47,7 @@ export function Card({ to, image, cover, title, children, isRound = false, music
   )
 }
 
-/** The buttons on the cover. Touch screens show only the one that pauses: a tap opens the page there, and a long press opens the menu. */
+/** The buttons on the cover. Touch screens show only the button for a pause: a tap opens the page there, and a long press opens the menu. */
 function CardButtons({ musicItem }: { musicItem: MusicItem }) {
   const isTouch = useMedia('touch')
   const to = getMusicItemPath(musicItem)
