@@ -52,8 +52,8 @@ export function createFileRoutes({ locator, signer, getDelivery }: FileRouteDepe
     if (!location) throw createNotFoundProblem()
     const mime = getMimeType(key)
     const disposition = isShownInline(key, mime) ? 'inline' : 'attachment'
-    if (mime === SVG_TYPE) request.app.policy = SVG_POLICY
-    else if (disposition === 'attachment') request.app.policy = ATTACHMENT_POLICY
+    if (mime === SVG_TYPE) request.app.contentSecurityPolicy = SVG_POLICY
+    else if (disposition === 'attachment') request.app.contentSecurityPolicy = ATTACHMENT_POLICY
     const response =
       (await redirectToStorage(h, file, location, disposition, delivery)) ??
       delegateToProxy(h, file, location, delivery) ??

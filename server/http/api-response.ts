@@ -53,7 +53,7 @@ export function sendStream(stream: Readable, { fileName, contentType }: StreamOp
 
 function sendNavigation(result: Redirect | PopupPage, request: Request, h: ResponseToolkit) {
   request.app.keepsOpener = true
-  if (result instanceof PopupPage) request.app.policy = result.policy
+  if (result instanceof PopupPage) request.app.contentSecurityPolicy = result.policy
   const response = result instanceof Redirect ? h.redirect(result.url) : h.response(result.html).type('text/html')
   return response.header('cache-control', 'no-store')
 }

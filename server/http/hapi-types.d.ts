@@ -20,7 +20,7 @@ declare module '@hapi/hapi' {
     /** The hash of the inline style element of a page. */
     styleHash?: string
     /** Replaces the default Content-Security-Policy. */
-    policy?: string
+    contentSecurityPolicy?: string
     /** Whether the page of a popup may keep its reference to the window that opened it. */
     keepsOpener?: boolean
     /** The response of an endpoint, when other guests may get it too. */

@@ -33,9 +33,9 @@ export function registerSecurityHeaders(server: Server, { isSecure, scriptHashes
   })
   server.ext('onPreResponse', (request: Request, h: ResponseToolkit) => {
     const setHeader = createHeaderSetter(request.response)
-    const { nonce, styleHash, policy, keepsOpener } = request.app
+    const { nonce, styleHash, contentSecurityPolicy, keepsOpener } = request.app
     if (nonce) setHeader('content-security-policy', buildSitePolicy([`nonce-${nonce}`, ...(styleHash ? [styleHash] : [])]))
-    if (policy) setHeader('content-security-policy', policy)
+    if (contentSecurityPolicy) setHeader('content-security-policy', contentSecurityPolicy)
     // With the default policy, a popup that returns from another site would lose its opener.
     if (keepsOpener) setHeader('cross-origin-opener-policy', 'unsafe-none')
     return h.continue

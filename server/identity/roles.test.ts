@@ -53,7 +53,7 @@ describe('create', () => {
 })
 
 describe('update', () => {
-  test('updates the role, increases its version and notifies the nodes', async () => {
+  test('updates the role, increases its version and records the change', async () => {
     const role = await createRole('Draft')
     const updated = await getRoles().update(role.id, { version: 1, name: 'Final', permissions: [permission('logs.view')] }, admin)
     expect(updated).toMatchObject({ name: 'Final', version: 2, permissions: [permission('logs.view')] })
@@ -77,7 +77,7 @@ describe('update', () => {
     expect(await readCode(getRoles().update(role.id, { version: 1, permissions }, member))).toBe('roles.own_rights')
   })
 
-  test('moves the marks of the guest role and the default role', async () => {
+  test('moves the mark of the default role, but not the mark of the guest role', async () => {
     const [before, role] = [await getRoles().findByName('users'), await createRole('Newcomers')]
     const updated = await getRoles().update(role.id, { version: 1, isDefault: true }, admin)
     expect(updated.isDefault).toBe(true)

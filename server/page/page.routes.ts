@@ -62,7 +62,7 @@ export function registerPageRoutes(server: Server, dependencies: PageRouteDepend
 }
 
 function sendEmbedPage(request: Request, h: ResponseToolkit, { html, policy, exists }: RenderedEmbedPage) {
-  request.app.policy = policy
+  request.app.contentSecurityPolicy = policy
   // With this header, browsers would not let other sites show the page.
   request.raw.res.removeHeader('x-frame-options')
   return h

@@ -41,7 +41,7 @@ export interface RenderedTrack {
   /** Heights of the waveform’s bars, 0 to 1. */
   readonly peaks: readonly number[]
   /** Times in seconds at which a sung line can begin. */
-  readonly phrases: readonly number[]
+  readonly phraseStarts: readonly number[]
 }
 
 export interface RenderedCover {

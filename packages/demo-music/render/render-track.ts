@@ -11,5 +11,5 @@ export function renderTrack(sound: SoundName, seed: string, seconds: number, ban
   const plan = SOUNDS[sound]
   const score = compose(plan, seed, seconds)
   const stereo = applyMastering(mix(score, plan, bank))
-  return { stereo, score, peaks: computePeaks(stereo), phrases: score.phrases, duration: stereo.left.length / SAMPLE_RATE }
+  return { stereo, score, peaks: computePeaks(stereo), phraseStarts: score.phraseStarts, duration: stereo.left.length / SAMPLE_RATE }
 }

@@ -20,11 +20,11 @@ async function renderAlbum({ album: { sound, tracks }, ffmpeg, folder }: WorkerR
   try {
     let encoding: Promise<void> = Promise.resolve()
     for (const { index, seed, seconds, tags } of tracks) {
-      const { stereo, duration, peaks, phrases } = renderTrack(sound, seed, seconds, lastSound.bank)
+      const { stereo, duration, peaks, phraseStarts } = renderTrack(sound, seed, seconds, lastSound.bank)
       const pcm = toPcm(stereo)
       await encoding
       const file = path.join(folder, `${index}.m4a`)
-      encoding = encodeTrack(pcm, tags, file, ffmpeg).then(() => send({ kind: 'track', track: { index, path: file, duration, peaks, phrases } }))
+      encoding = encodeTrack(pcm, tags, file, ffmpeg).then(() => send({ kind: 'track', track: { index, path: file, duration, peaks, phraseStarts } }))
       // The next `await encoding` handles a rejection. Without this line, Node.js would report it as unhandled before.
       encoding.catch(() => {})
     }

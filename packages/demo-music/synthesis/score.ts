@@ -25,7 +25,7 @@ export interface Score {
   /** End of the last bar in seconds; notes may ring longer. */
   readonly end: number
   /** Times in seconds at which a sung line can begin. */
-  readonly phrases: readonly number[]
+  readonly phraseStarts: readonly number[]
   /** Seconds between two echoes. */
   readonly echoDelay: number
   readonly sections: readonly { readonly name: string; readonly at: number }[]

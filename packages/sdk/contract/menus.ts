@@ -31,7 +31,7 @@ export const MenuItem = z.object({
   permissions: z._default(z.array(z.string()), []),
   /** Public settings: key → the value that the setting must have. */
   settings: z._default(z.record(z.string(), z.unknown()), {}),
-  /** `subscribed` shows the item to subscribers only; any other value shows it to everyone else. */
+  /** `subscribed` shows the item to subscribers only, any other text to users without a subscription only. `null` or an empty text is no condition. */
   subscriptionStatus: z._default(z.nullable(z.string()), null),
 })
 /** A menu item as an administrator configures it. */

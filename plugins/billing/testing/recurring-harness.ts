@@ -1,7 +1,7 @@
 import type { PaymentWebhook } from '@balafon/plugin-payments/contract/providers'
 import type { TestSite } from '@balafon/sdk/testing'
 
-/** How a subscription that a provider reports as paid can differ from the order. */
+/** How a subscription that a provider reports as paid can differ from the order. With `mode`, it is a test subscription instead of a real one, or the reverse. */
 export type WrongSubscription = 'amount' | 'currency' | 'mode' | 'reference'
 
 /** Which of the conformance tests concern a provider. */

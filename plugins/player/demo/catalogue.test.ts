@@ -72,8 +72,8 @@ describe('the demo catalogue', () => {
 describe('timeLyrics', () => {
   test('assigns increasing times within the track to synced lines only', () => {
     const lines = ['a', 'b', 'c', 'd']
-    for (const phrases of [[2, 4, 6, 8, 10, 12], [5], []]) {
-      const times = timeLyrics({ track: 'x', isSynced: true, lines }, phrases, 40).map(({ at }) => at ?? -1)
+    for (const phraseStarts of [[2, 4, 6, 8, 10, 12], [5], []]) {
+      const times = timeLyrics({ track: 'x', isSynced: true, lines }, phraseStarts, 40).map(({ at }) => at ?? -1)
       expect(times).toEqual(times.toSorted((a, b) => a - b))
       expect(new Set(times).size).toBe(4)
       expect(Math.max(...times)).toBeLessThan(40)

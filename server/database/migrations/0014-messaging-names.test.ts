@@ -58,6 +58,7 @@ describe('migration 0014', () => {
     await run('up')
     expect(await sql('select email from emails')).toEqual([{ email: 'ada@example.test' }])
     expect(await listJobs()).toEqual(['acme.notes send-mail', 'core other', 'core send-email'])
+    // The schedules of the core are deleted, because a node adds them with their new names.
     expect(await listSchedules()).toEqual(['acme.notes sweep-old-rows'])
     const names = JSON.stringify([await readSchema(sql), await listTriggers()])
     expect([...names.matchAll(/\b(mails_\w+|tell_of_(?:events|live)\w*|answer_status|void_at)/g)].map(([name]) => name)).toEqual([])

@@ -1,7 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Translation keys of extension points. Other points are shown by their id. */
+/**
+ * Translation keys of extension points. Other points are shown by their id. The rail is the navigation at the side of the page; the dock is at the bottom of each
+ * screen, and the panel beside it.
+ */
 const LABELS: Readonly<Record<string, string>> = {
   'host.routes/v1': 'admin.point.routes',
   'host.rail/v1': 'admin.point.rail',

@@ -2,6 +2,7 @@ import { useSearchParams } from '@balafon/sdk/client'
 import { useState } from 'react'
 import type { Plugin, PluginStatus } from '../../contract/plugins.ts'
 
+/** A suspended plugin is enabled, but it does not run, for example because it crashed. */
 export const STATUSES: readonly PluginStatus[] = ['enabled', 'disabled', 'suspended', 'uninstalled']
 
 export type Filter = ReturnType<typeof usePluginFilter>

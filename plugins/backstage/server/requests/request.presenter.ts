@@ -28,7 +28,11 @@ export const presentRequest = (row: RequestRow, document: BackstageRequest['docu
 })
 
 /** Presents the messages of a request. The requester sees messages of reviewers without an author, as messages of the site, because reviewers stay anonymous. */
-export const presentMessages = (messages: readonly MessageRow[], profiles: Profiles, showsReviewers: boolean): RequestDetails['messages'] =>
+export const presentMessages = (
+  messages: readonly MessageRow[],
+  profiles: Profiles,
+  { showsReviewers }: { readonly showsReviewers: boolean },
+): RequestDetails['messages'] =>
   messages.map(({ id, isReviewer, authorId, body, createdAt }) => ({
     id,
     is_reviewer: isReviewer,

@@ -38,7 +38,10 @@ export function createRequestsService(context: BackstageContext, { access, proof
     if (!request) throw problem(404, 'backstage.request.not_found')
     const messages = await RequestMessage.findAll({ where: { requestId: id }, order: [['id', 'ASC']], limit: 500 })
     const profiles = await users.findProfiles([userId])
-    return { ...presentRequest(request, await proofDocuments.find(request.documentId)), messages: presentMessages(messages, profiles, false) }
+    return {
+      ...presentRequest(request, await proofDocuments.find(request.documentId)),
+      messages: presentMessages(messages, profiles, { showsReviewers: false }),
+    }
   }
 
   /** Finds the artist of a request. Throws 422 when the request makes no sense, for example a claim of an artist that the user already owns. */

@@ -60,7 +60,7 @@ export function createReviewService(context: BackstageContext, documents: Docume
     const earlier = await Request.findAll({ where: { userId: request.userId }, order: [['id', 'DESC']], limit: 20 })
     return {
       ...presentRequest(request, await documents.find(request.documentId)),
-      messages: presentMessages(messages, profiles, true),
+      messages: presentMessages(messages, profiles, { showsReviewers: true }),
       user: user && { id: user.id, name: user.name, image: user.image, email: user.email, created_at: account?.createdAt.toISOString() ?? null },
       document_url: await documents.createLink(request.documentId),
       artist: await readArtist(request),

@@ -29,7 +29,10 @@ export const createSubscriptionsStore = (sql: SqlRunner) => ({
     )
     return rows.map((row) => row.id)
   },
-  /** Claims subscriptions that are due for a check with their provider, each for one node only. */
+  /**
+   * Claims subscriptions that are due for a check with their provider, each for one node only. An ended subscription is due as long as it `is_leaving`: another
+   * one has replaced it, and it has not been cancelled at its provider.
+   */
   async claimDue(count: number): Promise<number[]> {
     const rows = await sql<{ id: number }>(
       `update billing_subscriptions set next_check_at = now() + interval '1 hour'

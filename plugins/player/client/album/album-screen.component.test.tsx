@@ -6,11 +6,11 @@ import { listComments } from '../../contract/comments.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createAlbum, createComment } from '../testing/catalogue.fixture.ts'
-import { missingSoundFake } from '../testing/fake-endpoints.ts'
+import { missingAudioSourceFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 const albumFake = respondTo(getAlbum, () => ({ album: createAlbum() }))
-const api = [albumFake, respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 })), missingSoundFake]
+const api = [albumFake, respondTo(listComments, () => ({ data: [createComment()], next_cursor: null, total: 1 })), missingAudioSourceFake]
 
 describe('AlbumScreen', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('AlbumScreen', () => {
       return { data: [], next_cursor: null, total: 0 }
     })
     const bootstrap = { settings: { 'player.comments.enable': false } }
-    await openPage('/album/1/sampler/market-days', { plugins, api: [albumFake, recordComments, missingSoundFake], bootstrap })
+    await openPage('/album/1/sampler/market-days', { plugins, api: [albumFake, recordComments, missingAudioSourceFake], bootstrap })
     await expect.element(page.getByText('Recorded at the market.')).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Comments' })).not.toBeInTheDocument()
     expect(requests).toEqual([])

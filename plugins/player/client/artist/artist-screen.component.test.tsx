@@ -5,10 +5,10 @@ import { getArtist } from '../../contract/catalogue.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createArtist } from '../testing/catalogue.fixture.ts'
-import { missingSoundFake } from '../testing/fake-endpoints.ts'
+import { missingAudioSourceFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
-const api = [respondTo(getArtist, () => ({ artist: createArtist() })), missingSoundFake]
+const api = [respondTo(getArtist, () => ({ artist: createArtist() })), missingAudioSourceFake]
 
 describe('ArtistScreen', () => {
   test('shows ads in the ad slots of the page, with their maximum width', async () => {

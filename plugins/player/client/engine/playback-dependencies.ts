@@ -27,6 +27,7 @@ export interface PlaybackDependencies {
   readonly createPlayCounter: (track: TrackCard | null) => PlayCounter
   readonly showNotice: (notice: Notice, track: TrackCard) => void
   readonly showPreviewEnd: (preview: Preview) => void
+  /** Shows why the server refuses to send the sound of a track. */
   readonly showRefusal: (error: Error) => void
   /** Called at the end of a track, before the next track is chosen, so that autoplay can add tracks to the queue. */
   readonly prepareNext: () => Promise<void>

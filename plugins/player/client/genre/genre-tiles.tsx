@@ -28,6 +28,7 @@ export function GenreTiles({ genres }: { readonly genres: readonly GenreTile[] }
             to={getGenrePath(name)}
             className={classes.tile ?? ''}
             style={getCoverColorStyle({ url: '', chroma: TILE_CHROMA, hue: image?.hue ?? (index * HUE_STEP_DEGREES) % 360 })}
+            // The arrow keys of the search page move the focus to it.
             data-title
           >
             <span>{display_name}</span>

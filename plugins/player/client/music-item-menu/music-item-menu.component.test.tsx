@@ -6,7 +6,7 @@ import { followArtist, like } from '../../contract/collection.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createArtist } from '../testing/catalogue.fixture.ts'
-import { emptyLibraryFakes, missingSoundFake } from '../testing/fake-endpoints.ts'
+import { emptyLibraryFakes, missingAudioSourceFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 let requests: string[]
@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 const api = [
   ...emptyLibraryFakes,
-  missingSoundFake,
+  missingAudioSourceFake,
   respondTo(getArtist, () => ({ artist: createArtist() })),
   respondTo(like, ({ params }) => {
     requests.push(`like ${params.kind} ${params.id}`)

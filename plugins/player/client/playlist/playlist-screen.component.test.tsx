@@ -6,7 +6,7 @@ import { addPlaylistTracks, movePlaylistTracks, removePlaylistTracks } from '../
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createPlaylist, createTrackCard } from '../testing/catalogue.fixture.ts'
-import { emptyLibraryFakes, missingSoundFake } from '../testing/fake-endpoints.ts'
+import { emptyLibraryFakes, missingAudioSourceFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 const PATH = '/playlist/1/rainy-evening'
@@ -29,7 +29,7 @@ async function openEditable() {
   }
   const api = [
     ...emptyLibraryFakes,
-    missingSoundFake,
+    missingAudioSourceFake,
     respondTo(getPlaylist, () => ({ playlist: { ...createPlaylist(), is_collaborative: true, may_edit: true, tracks } satisfies Playlist })),
     respondTo(movePlaylistTracks, ({ body: { row_ids, before } }) => {
       requests.push(`move ${row_ids.join()} before ${before}`)
@@ -66,7 +66,7 @@ describe('PlaylistScreen', () => {
     ['dark', 1440],
     ['dark', 390],
   ] as const)('has no serious axe findings with the %s theme at %i px', async (theme, width) => {
-    await openPage(PATH, { plugins, api: [respondTo(getPlaylist, () => ({ playlist: createPlaylist() })), missingSoundFake], theme, width })
+    await openPage(PATH, { plugins, api: [respondTo(getPlaylist, () => ({ playlist: createPlaylist() })), missingAudioSourceFake], theme, width })
     await expect.element(page.getByRole('heading', { level: 1, name: 'Rainy evening' })).toBeVisible()
     await expectAccessible()
   })

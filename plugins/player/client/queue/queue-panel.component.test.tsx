@@ -7,7 +7,7 @@ import { player, usePlayer } from '../engine/player-store.ts'
 import { listUpcoming } from '../engine/queue.ts'
 import client from '../index.ts'
 import { createTrackCard } from '../testing/catalogue.fixture.ts'
-import { emptyLibraryFakes, missingSoundFake } from '../testing/fake-endpoints.ts'
+import { emptyLibraryFakes, missingAudioSourceFake } from '../testing/fake-endpoints.ts'
 import { forgetQueueChanges } from './queue-undo.ts'
 
 const plugins = [{ manifest, client }]
@@ -15,7 +15,7 @@ const tracks = [1, 2, 3, 4, 5].map(createTrackCard)
 const getUpcomingIds = () => listUpcoming(usePlayer.getState().queue).map(({ track }) => track.id)
 const getRow = (name: string) => page.getByRole('row', { name })
 
-const api = [...emptyLibraryFakes, missingSoundFake]
+const api = [...emptyLibraryFakes, missingAudioSourceFake]
 
 async function openQueue(options: Parameters<typeof openPage>[1] = {}) {
   await openPage('/404', { plugins, api, ...options })

@@ -6,7 +6,7 @@ import { getRadio } from '../../contract/radio.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createAlbumCard, createTrackCard } from '../testing/catalogue.fixture.ts'
-import { missingSoundFake } from '../testing/fake-endpoints.ts'
+import { missingAudioSourceFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 const seed = { type: 'artist', id: '1', name: 'Sampler', path: '/artist/1/sampler', image: null }
@@ -15,7 +15,7 @@ const radio = respondTo(getRadio, ({ query }) => ({ seed, data: createTracks(que
 
 describe('RadioScreen', () => {
   test('shows the tracks of a radio and loads more', async () => {
-    await openPage('/radio/artist/1/sampler', { plugins, api: [radio, missingSoundFake] })
+    await openPage('/radio/artist/1/sampler', { plugins, api: [radio, missingAudioSourceFake] })
     await expect.element(page.getByRole('heading', { name: 'Sampler radio', level: 1 })).toBeVisible()
     await expect.element(page.getByRole('main').getByRole('link', { name: 'Track 4', exact: true })).toBeInTheDocument()
     await userEvent.click(page.getByRole('button', { name: 'Show more songs' }))

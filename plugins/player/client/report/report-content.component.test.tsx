@@ -6,13 +6,13 @@ import { reportContent } from '../../contract/content-reports.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createArtist } from '../testing/catalogue.fixture.ts'
-import { emptyLibraryFakes, missingSoundFake } from '../testing/fake-endpoints.ts'
+import { emptyLibraryFakes, missingAudioSourceFake } from '../testing/fake-endpoints.ts'
 
 test('reports an album from its menu', async () => {
   const reports: object[] = []
   const api = [
     ...emptyLibraryFakes,
-    missingSoundFake,
+    missingAudioSourceFake,
     respondTo(getArtist, () => ({ artist: createArtist() })),
     respondTo(reportContent, ({ body }) => {
       reports.push(body)

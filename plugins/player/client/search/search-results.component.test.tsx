@@ -8,7 +8,7 @@ import { type SearchKind, type SearchResult, search, searchKind } from '../../co
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createAlbum, createAlbumCard, createTrackCard } from '../testing/catalogue.fixture.ts'
-import { missingSoundFake } from '../testing/fake-endpoints.ts'
+import { missingAudioSourceFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 const createKind = (kind: string, label: string, results: readonly SearchResult[], values: Partial<SearchKind> = {}): SearchKind => ({
@@ -46,7 +46,7 @@ async function openSearch(path = '/search', options = {}) {
     respondTo(getAlbum, () => ({ album: createAlbum() })),
     respondTo(listComments, () => ({ data: [], next_cursor: null, total: 0 })),
     respondTo(getPopularGenres, () => ({ genres: [] })),
-    missingSoundFake,
+    missingAudioSourceFake,
   ]
   await openPage(path, { plugins, api, ...options })
   return onSearch

@@ -5,14 +5,14 @@ import { getTag, listTagAlbums, listTagTracks } from '../../contract/tags.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { createAlbumCard, createTrackCard } from '../testing/catalogue.fixture.ts'
-import { missingSoundFake } from '../testing/fake-endpoints.ts'
+import { missingAudioSourceFake } from '../testing/fake-endpoints.ts'
 
 const plugins = [{ manifest, client }]
 const api = [
   respondTo(getTag, () => ({ tag: { name: 'rain', display_name: 'Rain', image: null, albums_count: 1, tracks_count: 2 } })),
   respondTo(listTagTracks, () => ({ data: [createTrackCard(1), createTrackCard(2)], next_cursor: null })),
   respondTo(listTagAlbums, () => ({ data: [createAlbumCard(1)], next_cursor: null })),
-  missingSoundFake,
+  missingAudioSourceFake,
 ]
 
 describe('TagScreen', () => {

@@ -15,7 +15,7 @@ export const emptyLibraryFakes = [
 ]
 
 /** A fake of the endpoint with the URL of the audio, which pages with a play button request in advance. It returns 404. */
-export const missingSoundFake = respondTo(getAudioSource, () => createErrorResponse(404, 'player.track_not_found'))
+export const missingAudioSourceFake = respondTo(getAudioSource, () => createErrorResponse(404, 'player.track_not_found'))
 
 /** Fakes of the endpoints to which the player reports plays. */
 export const playReportFakes = [respondTo(recordPlay, () => ({ is_counted: true })), respondTo(recordPlayback, () => ({ is_counted: true }))]

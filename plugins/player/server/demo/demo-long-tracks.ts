@@ -45,12 +45,12 @@ export async function composeLongTracks(
     signal,
     isInBackground: true,
     async onCover() {},
-    async onTrack({ index, path, duration, peaks, phrases }) {
+    async onTrack({ index, path, duration, peaks, phraseStarts }) {
       const found = tracks.find(({ track }) => track.index === index)
       if (!found) return
       await catalogue.tracks.setAudio(found.id, { mime: TRACK_MIME, duration, peaks: [...peaks], body: createReadStream(path) }, OPERATOR)
       const { lyrics } = found.track
-      if (lyrics) await models.Lyric.update({ lines: [...timeLyrics(lyrics, phrases, duration)] }, { where: { trackId: found.id } })
+      if (lyrics) await models.Lyric.update({ lines: [...timeLyrics(lyrics, phraseStarts, duration)] }, { where: { trackId: found.id } })
     },
   })
 }

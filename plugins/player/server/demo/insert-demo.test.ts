@@ -25,7 +25,7 @@ beforeAll(async () => {
   const file = await files.add({ name: 'one.m4a', mime: 'audio/mp4', body: Buffer.alloc(100), visibility: 'private' })
   const planned = albums.flatMap(({ tracks }) => tracks)
   // All tracks share one stored file, because rendering takes minutes.
-  const tracks = new Map(planned.map(({ index, seconds }) => [index, { index, duration: seconds, peaks: [0.5], phrases: [1, 2, 3], file }]))
+  const tracks = new Map(planned.map(({ index, seconds }) => [index, { index, duration: seconds, peaks: [0.5], phraseStarts: [1, 2, 3], file }]))
   const rendered = { albums, tracks, images: new Map() }
   await db.transaction((transaction) => insertDemo(createDemoStore(site.sql), { models: site.models, rendered, transaction }))
 })
@@ -84,7 +84,7 @@ describe('composeLongTracks', () => {
       expect(isInBackground).toBe(true)
       for (const { index, seconds } of plan.albums.flatMap(({ tracks }) => tracks)) {
         rendered.push(index)
-        await onTrack({ index, path: audio, duration: seconds, peaks: [0.2, 0.4], phrases: [10, 20, 30] })
+        await onTrack({ index, path: audio, duration: seconds, peaks: [0.2, 0.4], phraseStarts: [10, 20, 30] })
       }
     }
     await composeLongTracks(site, site.catalogue, { signal, render })

@@ -139,7 +139,7 @@ async function insertTracks({ models: { Lyric, Track, TrackArtist }, rendered, t
 
 function createLyrics({ tracks }: RenderedCatalogue, { index, lyrics }: PlannedTrack, trackId: number) {
   const track = tracks.get(index)
-  return lyrics && track ? [{ trackId, lines: [...timeLyrics(lyrics, track.phrases, track.duration)], isSynced: lyrics.isSynced }] : []
+  return lyrics && track ? [{ trackId, lines: [...timeLyrics(lyrics, track.phraseStarts, track.duration)], isSynced: lyrics.isSynced }] : []
 }
 
 /** Creates the values of a genre or tag from the label that users read. The name in URLs is derived from the label. */

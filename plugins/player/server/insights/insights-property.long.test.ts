@@ -157,6 +157,7 @@ describe('adding up months', () => {
     expect(await countMonths()).toBe(first)
     await addUp(60)
     const second = await countMonths()
+    // One play: its source, country, city and device, each for the track, the album and the artist.
     expect([first, (second ?? 0) > (first ?? 0)]).toEqual([12, true])
   })
 

@@ -12,7 +12,7 @@ export interface AccountNumbers {
 const accountType = () => column.oneOf('mobile_money', 'bank_account')
 const itemKind = () => column.oneOf('track', 'album')
 
-/** A top-up that a user requested. The rows of this schema are read-only for the running site: functions write them. */
+/** A top-up that a user requested. The rows of this schema are read-only for the running site: functions of the database write them. */
 export const TopUp = defineModel('top_ups', {
   schema: SCHEMA,
   columns: {
@@ -131,6 +131,7 @@ export const SplitShare = defineModel('split_shares', {
     splitId: column.bigint().primaryKey().references('splits'),
     userId: column.bigint().primaryKey(),
     basisPoints: column.integer({ min: 1 }),
+    /** What the person did for the music, for example “Voice”. */
     role: column.text().nullable(),
     answer: column.oneOf('waiting', 'accepted', 'refused').default(),
     position: column.integer(),
@@ -166,7 +167,9 @@ export const Purchase = defineModel('purchases', {
     version: column.integer().default(),
     journalId: column.bigint().references('journals').nullable().unique(),
     buyerId: column.bigint(),
+    /** Who gets the item as a gift. */
     recipientId: column.bigint().nullable(),
+    /** Who owns the purchased item: the recipient, else the buyer. */
     ownerId: column.bigint(),
     offerId: column.bigint().references('offers'),
     kind: itemKind(),

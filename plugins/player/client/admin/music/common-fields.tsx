@@ -67,6 +67,7 @@ export function CommonFields<V extends CommonValues>({
       <FormEntity
         control={control}
         name="artist_ids"
+        // This kind also finds hidden artists.
         kind="player.any_artist"
         label={t('music_admin.field.artists')}
         hint={t('music_admin.field.artists.hint')}

@@ -54,6 +54,7 @@ export function createLyricsAdministration(items: Pick<ItemsStore, 'listTracks'>
     const after = lines && summarize(await get(trackId, transaction))
     const entry = { action: `lyrics.${lines ? 'update' : 'delete'}`, entity: 'player.lyrics', entityId: trackId, label: before.track.name, userId }
     await audit.record({ ...entry, before: before.version > 0 ? summarize(before) : null, after }, transaction)
+    // All keys begin with the empty prefix.
     transaction.afterCommit(() => cache.invalidate(''))
   }
 

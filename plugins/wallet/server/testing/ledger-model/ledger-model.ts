@@ -4,7 +4,7 @@ import { type Commands, createModelAccess, expectEqual, type LedgerFunctions, ty
 import { createPaymentCommands } from './payment-commands.ts'
 import { createSaleCommands } from './sale-commands.ts'
 
-/** Executes commands on the ledger and on the model. */
+/** Executes commands on the ledger and on the model, which computes the balances that the ledger must have. */
 export function createExecutor(functions: LedgerFunctions, model: Model) {
   const access = createModelAccess(model)
   const { getId } = access
