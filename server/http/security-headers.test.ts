@@ -45,7 +45,7 @@ describe('registerSecurityHeaders', () => {
       method: 'GET',
       path: '/framed',
       handler: (request, h) => {
-        Object.assign(request.app, { policy: 'sandbox', keepsOpener: true })
+        Object.assign(request.app, { contentSecurityPolicy: 'sandbox', keepsOpener: true })
         return h.response('<p>')
       },
     })

@@ -32,7 +32,9 @@ export function compose(plan: SoundPlan, seed: string, seconds: number): Score {
   return {
     notes: notes.map((note) => ({ ...note, at: note.at - silence })),
     end: clock.end - silence,
-    phraseStarts: sections.filter(({ layers }) => layers.has('lead')).flatMap(({ from, bars }) => Array.from({ length: bars }, (_, bar) => getBarStart(from + bar))),
+    phraseStarts: sections
+      .filter(({ layers }) => layers.has('lead'))
+      .flatMap(({ from, bars }) => Array.from({ length: bars }, (_, bar) => getBarStart(from + bar))),
     echoDelay: clock.pulseSeconds * 3,
     sections: sections.map(({ name, from }) => ({ name, at: getBarStart(from) })),
   }

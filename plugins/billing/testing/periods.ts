@@ -5,7 +5,7 @@ export interface PeriodLength {
 }
 
 const DAY_SECONDS = 24 * 3600
-export const daysToSeconds = (days: number): number => Math.round(days * DAY_SECONDS)
+export const convertDaysToSeconds = (days: number): number => Math.round(days * DAY_SECONDS)
 export const getNow = (): number => Math.floor(Date.now() / 1000)
 
 /** Returns when a period that begins at a time ends, in seconds. A month ends on the same day of the next month, or on its last day. */

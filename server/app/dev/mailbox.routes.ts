@@ -39,7 +39,7 @@ export function createMailboxRoutes(emails: EmailStore): ServerRoute[] {
       options,
       handler: async (request, h) => {
         const { html } = await getEmail(request.params.id)
-        Object.assign(request.app, { policy: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'" })
+        Object.assign(request.app, { contentSecurityPolicy: "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'" })
         return h.response(html ?? '').type('text/html')
       },
     },

@@ -34,7 +34,7 @@ export const createAdRoutes = ({ findCode }: Pick<Ads, 'findCode'>): ServerRoute
       const html = renderPage(code, COLOR_SCHEMES.find((scheme) => scheme === request.query.scheme) ?? 'light dark')
       const etag = getEtag(html)
       // Browsers refuse to show a sandboxed page that has the Cross-Origin-Opener-Policy of other pages.
-      Object.assign(request.app, { policy: POLICY, keepsOpener: true })
+      Object.assign(request.app, { contentSecurityPolicy: POLICY, keepsOpener: true })
       const response = isFresh(readHeader(request, 'if-none-match'), etag) ? h.response().code(304) : h.response(html).type('text/html')
       return response.header('etag', etag).header('cache-control', 'no-cache')
     },

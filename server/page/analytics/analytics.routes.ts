@@ -21,7 +21,7 @@ export const createAnalyticsRoutes = (settings: Pick<SettingsStore, 'get'>, getS
       const id = await settings.get<string | null>('analytics.script_id')
       if (!id) throw createNotFoundProblem()
       // Browsers refuse to show a sandboxed page that has the Cross-Origin-Opener-Policy of other pages.
-      Object.assign(request.app, { policy: POLICY, keepsOpener: true })
+      Object.assign(request.app, { contentSecurityPolicy: POLICY, keepsOpener: true })
       return h.response(renderPage(id, getSiteUrl())).type('text/html').header('cache-control', 'no-cache')
     },
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { addPeriod, daysToSeconds, getNow } from '../periods.ts'
+import { addPeriod, convertDaysToSeconds, getNow } from '../periods.ts'
 import type { Cycle } from './requests.ts'
 
 /** What the test double stores. Times are in seconds. */
@@ -73,7 +73,7 @@ export function approve(subscription: StoredSubscription, plan: StoredPlan): voi
 export function charge(subscription: StoredSubscription, plan: StoredPlan, outcome: Outcome): void {
   for (let count = 0; count < 40 && subscription.status === 'ACTIVE'; count += 1) {
     if (subscription.outstanding !== null) {
-      const isDue = outcome === 'pay' || getNow() - (subscription.lastFailure ?? 0) >= daysToSeconds(RETRY_DAYS)
+      const isDue = outcome === 'pay' || getNow() - (subscription.lastFailure ?? 0) >= convertDaysToSeconds(RETRY_DAYS)
       if (!isDue || !collectOutstanding(subscription, outcome)) return
     } else if (subscription.nextBilling > getNow()) return
     else beginCycle(subscription, plan, outcome)
@@ -130,7 +130,7 @@ function addTransaction(
 
 /** Moves everything that the test double stores about a subscription into the past. */
 export function moveIntoPast(subscription: StoredSubscription, days: number): void {
-  const seconds = daysToSeconds(days)
+  const seconds = convertDaysToSeconds(days)
   for (const key of ['startTime', 'createTime', 'nextBilling'] as const) subscription[key] -= seconds
   if (subscription.lastFailure !== null) subscription.lastFailure -= seconds
   for (const transaction of subscription.transactions) transaction.time -= seconds

@@ -1,4 +1,4 @@
-import { addPeriod, daysToSeconds, getNow, type PeriodLength } from '../periods.ts'
+import { addPeriod, convertDaysToSeconds, getNow, type PeriodLength } from '../periods.ts'
 import { getStored, type StoredInvoice, type StoredSession, type StoredSubscription, type StripeState } from './state.ts'
 
 /** How long Stripe tries a failed payment before it cancels the subscription. */
@@ -25,7 +25,7 @@ export function createStripeBilling(
   function begin(session: StoredSession): StoredSubscription {
     const now = getNow()
     const priceId = session.priceId ?? ''
-    const trialEnd = session.trialDays > 0 ? now + daysToSeconds(session.trialDays) : null
+    const trialEnd = session.trialDays > 0 ? now + convertDaysToSeconds(session.trialDays) : null
     const subscription: StoredSubscription = {
       id: state.createId('sub'),
       itemId: state.createId('si'),
@@ -140,7 +140,7 @@ export function createStripeBilling(
       subscription.status = 'active'
       return true
     }
-    if (getNow() - subscription.periodStart > daysToSeconds(RETRY_DAYS)) end(subscription, 'payment_failed', null)
+    if (getNow() - subscription.periodStart > convertDaysToSeconds(RETRY_DAYS)) end(subscription, 'payment_failed', null)
     return false
   }
 

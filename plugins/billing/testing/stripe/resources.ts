@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { DoubleRequest } from '../double-server.ts'
-import { daysToSeconds, getNow } from '../periods.ts'
+import { convertDaysToSeconds, getNow } from '../periods.ts'
 import type { StripeBilling } from './billing.ts'
 import { parseForm } from './form.ts'
 import type { createStripeObjects } from './objects.ts'
@@ -121,7 +121,7 @@ export function createStripeResources({ state, objects, billing, recordEvent }: 
       customer: isSetup ? params.customer : null,
       subscription: null,
       setupIntent: null,
-      expiresAt: getNow() + daysToSeconds(1),
+      expiresAt: getNow() + convertDaysToSeconds(1),
       created: getNow(),
     })
     return objects.presentSession(getStored(state.sessions, id))
@@ -214,7 +214,7 @@ export function createStripeResources({ state, objects, billing, recordEvent }: 
     const couponId = current.discounts?.[0]?.coupon ?? null
     schedule.phases = [
       { ...first, end: current.end_date, couponId },
-      { start: current.end_date, end: current.end_date + daysToSeconds(28), priceId, metadata: next.metadata, couponId: null },
+      { start: current.end_date, end: current.end_date + convertDaysToSeconds(28), priceId, metadata: next.metadata, couponId: null },
     ]
     // Stripe stops cancelling a subscription at the end of its period when it has a schedule with `end_behavior: 'release'`.
     getStored(state.subscriptions, schedule.subscription).cancelAtPeriodEnd = false

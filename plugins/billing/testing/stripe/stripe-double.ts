@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createDoubleServer, type DoubleRequest, type DoubleResponse } from '../double-server.ts'
-import { daysToSeconds, getNow } from '../periods.ts'
+import { convertDaysToSeconds, getNow } from '../periods.ts'
 import { createStripeBilling, type Outcome } from './billing.ts'
 import { createStripeObjects } from './objects.ts'
 import { createStripeResources } from './resources.ts'
@@ -82,7 +82,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
 
   /** Moves everything that the test double stores about a subscription into the past. */
   function moveIntoPast(subscription: StoredSubscription, days: number) {
-    const seconds = daysToSeconds(days)
+    const seconds = convertDaysToSeconds(days)
     for (const key of ['startDate', 'periodStart', 'periodEnd', 'trialStart', 'trialEnd'] as const) {
       const value = subscription[key]
       if (value !== null) Object.assign(subscription, { [key]: value - seconds })

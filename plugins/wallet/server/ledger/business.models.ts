@@ -167,9 +167,9 @@ export const Purchase = defineModel('purchases', {
     version: column.integer().default(),
     journalId: column.bigint().references('journals').nullable().unique(),
     buyerId: column.bigint(),
-    /** Who gets the item as a gift. */
+    /** The user that gets the item as a gift. */
     recipientId: column.bigint().nullable(),
-    /** Who owns the purchased item: the recipient, else the buyer. */
+    /** The user that owns the purchased item: the recipient, else the buyer. */
     ownerId: column.bigint(),
     offerId: column.bigint().references('offers'),
     kind: itemKind(),

@@ -10,13 +10,12 @@ const selectRow = (name: string) => grid.getByRole('row', { name }).getByRole('c
 
 describe('ResourceList, bulk actions', () => {
   test('runs an action on the selected rows and offers to undo it', async () => {
-    const fake = createFakeGigs()
-    fake.fake.jobs.push(fake.createJob({ total: 2, done: 2 }))
-    const { requests } = await openGigs({ fake })
+    const { requests } = await openGigs()
     await selectRow('Alliance 02')
     await selectRow('Alliance 09')
     await bar.getByRole('button', { name: 'Publish' }).click()
-    await expect.element(page.getByText('2 items changed')).toBeVisible()
+    // The number is that of the job in the response, which changes one row in this test.
+    await expect.element(page.getByText('1 item changed')).toBeVisible()
     expect(requests.bulk).toEqual([{ action: 'publish', selection: { mode: 'some', ids: [2, 9] } }])
     await expect.element(bar).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Undo' }).click()

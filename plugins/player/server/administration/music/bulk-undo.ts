@@ -18,7 +18,7 @@ const UndoableValues = z.object({
 type UndoableValues = z.infer<typeof UndoableValues>
 
 type AnyItem = ArtistItem | AlbumItem | TrackItem
-/** The user who makes a change. The id is null when a job makes it. */
+/** The user that makes a change. The id is null when a job makes it. */
 type Editor = { readonly id: number | null }
 type Patch = Partial<Pick<UndoableValues, 'ownerId' | 'verifiedAt'>> & { genres?: string[] }
 
