@@ -6,7 +6,7 @@ import { getNotifyStatement } from '../database/broadcast.ts'
 /** What the operator decided about a plugin. */
 export interface DesiredState {
   readonly isEnabled: boolean
-  /** Incremented each time the operator enables the plugin, so that every node tries a failed step again. */
+  /** Incremented each time the operator enables the plugin, so that every node tries again to start it. */
   readonly attempt: number
 }
 
@@ -27,7 +27,7 @@ export function createPluginsStore({ models: { Plugin }, sql }: PluginsStoreDepe
       return row?.is_initialized === true
     },
     /**
-     * Adds plugins that were discovered. Of a plugin that is stored already, only `isCore` is updated, so an uninstalled plugin is not installed again.
+     * Adds plugins that were discovered. Of a plugin that is stored already, only `isCore` (whether it cannot be disabled) is updated, so an uninstalled plugin is not installed again.
      */
     async install(plugins: readonly { readonly id: string; readonly isEnabled: boolean; readonly isCore: boolean }[]) {
       await Plugin.bulkCreate([...plugins], { updateOnDuplicate: ['isCore'], returning: false })

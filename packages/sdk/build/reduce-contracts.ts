@@ -12,7 +12,8 @@ const PACKAGE_OF_CONTRACT = /from\s*['"]((?:@[\w.-]+\/)?[\w.-]+)\/contract(?:\/[
 
 /**
  * Removes the parts of contracts that a browser does not need from production builds. The server validates requests and responses, so the client only
- * needs the schemas of its forms. Most pages then work without the schema library.
+ * needs the schemas of its forms. Most pages then work without the schema library. A contract becomes two modules: `?requests` contains the endpoints
+ * that need no schema, and the main module contains the rest and exports the same names.
  */
 export const reduceContracts = (root: string): RsbuildPlugin => ({
   name: 'balafon:reduce-contracts',

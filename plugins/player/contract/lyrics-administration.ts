@@ -21,6 +21,7 @@ export const lyricList = defineResource({
     source: text({ ...unsorted, nullable: true }),
     updated_at: timestamp(unsorted),
   },
+  // Offers a search field. The server does not search the sources: it replaces this field by the titles, the artists and the text.
   search: ['source'],
   list: { columns: ['track', 'is_synced', 'source', 'updated_at'], sort: ['-id'], paging: 'cursor' },
   access: { view: access },

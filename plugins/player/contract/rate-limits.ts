@@ -19,7 +19,7 @@ export const PLAYER_RATE_LIMITS = {
   media: { requests: 20, seconds: 60 },
   /** Reports of tracks, albums, artists and playlists. */
   contentReports: { requests: 10, seconds: 3600 },
-  /** The limit is low, because each test sends a request to every external provider. */
+  /** The limit is low, because each test sends a request to every external provider of music data. */
   providerTests: { requests: 20, seconds: 60 },
   /** Pictures and files that operators upload. */
   administration: { requests: 60, seconds: 60 },

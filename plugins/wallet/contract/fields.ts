@@ -22,7 +22,8 @@ export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500
 export const MoneyStatus = z.enum(['pending', 'processed', 'failed', 'cancelled'])
 export type MoneyStatus = z.infer<typeof MoneyStatus>
 
-/** What a row of the payment history is. `top_up`: a payment into the wallet. `transfer`: earnings moved to the wallet. */
+/** What a row of the payment history is. `top_up`: a payment into the wallet. `transfer`: earnings moved to the wallet.
+ * `debt`: an amount that the user owed, taken from the wallet. */
 export const PaymentType = z.enum([
   'top_up',
   'transfer',

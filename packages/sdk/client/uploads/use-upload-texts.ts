@@ -49,6 +49,7 @@ export function useUploadTexts(): UploadTexts {
 
 function getStatusCode({ state, needsFile, isPaused, isWaitingForNetwork, isWaitingToRetry, isFinishing }: Upload) {
   if (state === 'aborted') return 'cancelled'
+  // After the page was loaded again, the browser no longer has the file.
   if (needsFile) return 'missing'
   if (isPaused) return 'paused'
   if (isWaitingForNetwork) return 'offline'

@@ -18,7 +18,7 @@ const loadScript = (onLoad, query) => {
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * Builds the page of the frame. Its Content-Security-Policy lets only pages of this site embed it, and allows the scripts of the bot-check
+ * Builds the page of the `<iframe>` that runs the bot check. Its Content-Security-Policy lets only pages of this site embed it, and allows the scripts of the bot-check
  * service, which no other page of the site may run. Inline styles are allowed, because the services use them.
  */
 export function buildFramePage({ scriptUrl, setupScript, siteKey, allowedSources }: BotCheckFrame, language: string, title: string): PopupPage {

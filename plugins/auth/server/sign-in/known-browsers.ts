@@ -60,7 +60,7 @@ export function createKnownBrowsers(store: KnownBrowsersStore, { seal, unseal, s
     },
     /**
      * Returns the id of a browser that is known to the account with this address; `null` for an unknown one.
-     * The id is read from the decrypted cookie, because the same cookie can be encoded in several ways.
+     * The id is read from the decrypted cookie, because the same cookie can be encoded in several ways, and otherwise each encoding would have another rate limit.
      */
     findIdByEmail: (cookies: RequestCookies, email: string): Promise<string | null> =>
       findId(cookies, email, () => store.findByEmail(email), ['all', 'password']),

@@ -4,7 +4,7 @@ import { REQUEST_KINDS } from '../../contract/paths.ts'
 
 const NO_CONTRIBUTIONS: readonly Contribution[] = []
 
-/** The texts of a kind of request: translation keys of the backstage, or translated texts of another plugin. */
+/** The translated texts of a kind of request, of the backstage or of another plugin. */
 export interface RequestKindTexts {
   readonly kind: string
   readonly label: string

@@ -1,5 +1,6 @@
 /** The data of the embed page for its script. */
 export interface EmbedData {
+  /** Proves that a play was started on an embed page. */
   readonly ticket: string
   readonly tracks: readonly { readonly id: number; readonly name: string; readonly duration: number }[]
   readonly texts: { readonly play: string; readonly pause: string; readonly failed: string }
@@ -28,6 +29,7 @@ export function startEmbed() {
   let lastPosition = 0
 
   const formatTime = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+  // Creates a UUID. `crypto.randomUUID` is missing on pages without HTTPS.
   const createKey = () => {
     const bytes = crypto.getRandomValues(new Uint8Array(16))
     bytes[6] = ((bytes[6] ?? 0) % 16) + 64

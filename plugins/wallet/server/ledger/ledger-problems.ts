@@ -16,6 +16,7 @@ export type LedgerRefusal =
   | 'overlaps'
   | 'key_reused'
   | 'already_owned'
+  | 'already_reversed'
 
 /** The SQLSTATE codes of the functions of the ledger. */
 const REFUSALS: Readonly<Record<string, LedgerRefusal>> = {
@@ -51,6 +52,7 @@ export function findRefusal(error: unknown): LedgerRefusal | null {
   const failure = findDatabaseFailure(error)
   if (failure?.constraint === 'no_overdraft') return 'overdraft'
   if (failure?.constraint === 'purchases_owned') return 'already_owned'
+  if (failure?.constraint === 'journals_reverses') return 'already_reversed'
   return REFUSALS[failure?.code ?? ''] ?? null
 }
 

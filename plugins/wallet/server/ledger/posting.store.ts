@@ -53,7 +53,7 @@ const TRANSFER_COMBINED = `select n, journal, created_at as "createdAt", earning
 
 export type PostingStore = ReturnType<typeof createPostingStore>
 
-/** Creates the store of the posting functions of the ledger: one for each kind of movement. The ledger refuses a second posting in a transaction. */
+/** Creates the store of the posting functions of the ledger: one for each kind of movement. The ledger refuses a second call in a transaction. */
 export function createPostingStore(sql: SqlRunner) {
   async function post(call: string, values: readonly unknown[], transaction?: Transaction): Promise<Posted> {
     const [row] = await sql<Posted>(`select journal, replayed from ${call}`, values, transaction)
@@ -66,7 +66,7 @@ export function createPostingStore(sql: SqlRunner) {
   }
 
   return {
-    /** Credits a paid top-up. The journal is null when the payment differs from the request. */
+    /** Credits a paid top-up. The journal is null when the payment differs from the top-up that the user requested. */
     creditTopUp: (payment: { reference: string; userId: number; currency: string; amount: number }, actor: string, transaction?: Transaction) =>
       post('ledger.top_up($1, $2, $3, $4, $5)', [payment.reference, payment.userId, payment.currency, payment.amount, actor], transaction),
     refundTopUp: (reference: string, amount: number, refundReference: string, actor: string) =>
@@ -80,7 +80,7 @@ export function createPostingStore(sql: SqlRunner) {
     collectDebt: (userId: number, currency: string, key: string) => post('ledger.debt_collected($1, $2, $3, $4)', [userId, currency, key, 'job:debts']),
     transferEarnings: (transfer: EarningsTransferRequest, transaction?: Transaction) =>
       postJournal('ledger.earnings_to_wallet($1, $2, $3, $4)', [transfer.userId, transfer.currency, transfer.amount, transfer.key], transaction),
-    /** Posts several transfers in one transaction. Returns null for each transfer that is refused: `transferEarnings` throws the reason. */
+    /** Posts several transfers with one call. Returns null for each transfer that is refused: `transferEarnings` throws the reason. */
     async transferEarningsCombined(transfers: readonly EarningsTransferRequest[]): Promise<(PostedTransfer | null)[]> {
       const rows = await sql<PostedTransfer & { n: number }>(TRANSFER_COMBINED, [
         transfers.map(({ userId }) => userId),

@@ -124,6 +124,7 @@ export function createPurchasesService({ store, post, businessRows, terms, balan
   return {
     async create(buyer: Identity, input: PurchaseInput, key: string, transaction: Transaction) {
       const { kind, item_id: itemId, amount } = input
+      // The ledger computes the share of the site from its own copy of the settings, which may be out of date.
       await terms.syncWithSettings(transaction)
       const offer = await models.Offer.findOne({ where: { kind, itemId, isActive: true }, transaction })
       const item = await items.find(kind, itemId, transaction)

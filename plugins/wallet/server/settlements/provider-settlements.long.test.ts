@@ -74,6 +74,18 @@ describe('wallet/settlements', () => {
     expect((await operator.request(getMoneyDashboard, {})).body.dashboard.providers).toMatchObject([{ difference: 0 }])
   })
 
+  test('reverses a payout once when eight administrators do so at once', async () => {
+    await site.giveMoney((await site.createUser()).id, 20_000)
+    const operators = await Promise.all(Array.from({ length: 8 }, createOperator))
+    for (let round = 0; round < 8; round++) {
+      const body = { provider: 'sandbox', reference: `STL-AT-ONCE-${round}`, net: 10, fee: 1 }
+      const { settlement } = (await operators[round]?.request(createProviderSettlement, { body }))?.body ?? {}
+      const input = { params: { id: settlement.id }, body: { reason: 'mauvais jour' } }
+      const responses = await Promise.all(operators.map((operator) => operator.request(reverseProviderSettlement, input)))
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    }
+  })
+
   test.each([
     [{ provider: 'nobody' }, 'provider'],
     [{ reference: ' ' }, 'reference'],

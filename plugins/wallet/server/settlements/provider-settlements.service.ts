@@ -88,9 +88,13 @@ export function createProviderSettlementsService({ store, post, terms, getProvid
     async reverse(id: number, reason: string, administrator: Administrator, transaction: Transaction) {
       const settlement = await store.find(id, transaction)
       if (!settlement) throw problem(404, 'not_found')
-      if (settlement.isReversed) throw problem(409, 'wallet.settlement_reversed')
-      const { isNew } = await callLedger(() => post.reverse(id, reason, `admin:${administrator.id}`, administrator.id, transaction), {})
-      if (!isNew) throw problem(409, 'wallet.settlement_reversed')
+      const createReversedProblem = () => problem(409, 'wallet.settlement_reversed')
+      if (settlement.isReversed) throw createReversedProblem()
+      // Of two reversals at once, the later one can fail at either of two unique indexes: at the key of the journal, or at the reversed journal.
+      const { isNew } = await callLedger(() => post.reverse(id, reason, `admin:${administrator.id}`, administrator.id, transaction), {
+        already_reversed: createReversedProblem,
+      })
+      if (!isNew) throw createReversedProblem()
       return recordAndPresent('reverse', id, reason, administrator, transaction)
     },
   }

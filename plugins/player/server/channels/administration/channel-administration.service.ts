@@ -91,6 +91,7 @@ export function createChannelAdministration(context: PlayerContext, channels: Ch
 
   /** Writes all values of a new or an existing channel. */
   async function write(id: number | null, before: ChannelRow | null, body: ChannelBody, transaction: Transaction): Promise<ChannelRow> {
+    // The name of the genre or tag to which the channel is restricted.
     const restrictionName = await checkChannel(body, id, transaction)
     const slug = body.slug || (await slugs.chooseSlug(body.name, id, transaction))
     const attributes = toAttributes(body, slug, restrictionName)
