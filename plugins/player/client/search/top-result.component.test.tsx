@@ -75,6 +75,7 @@ describe('TopResult', () => {
   test('keeps the focus of the field when the top bar is loaded later than the page', async () => {
     await openPage('/search/market', { plugins, api })
     await expect.element(topResult.getByRole('button', { name: 'Play Market Days' })).toBeVisible()
+    await expect.element(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
     const { element } = useSearchFieldSlot.getState()
     useSearchFieldSlot.setState({ element: null })
     await expect.element(page.getByRole('main').getByRole('searchbox')).toBeVisible()
