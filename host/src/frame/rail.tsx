@@ -1,6 +1,7 @@
 import { Icon, NavLink, Slot, useBootstrap } from '@balafon/sdk/client'
 import type { Contribution } from '@balafon/sdk/contract'
 import { MenuLink, useMenuItems } from '@balafon/sdk/host'
+import { useMedia } from '@balafon/ui/use-media'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RailBrand } from './brand.tsx'
@@ -12,9 +13,11 @@ const NO_PROPS = {}
 
 const AreaNavigation = lazy(() => import('./area-navigation.tsx').then((module) => ({ default: module.AreaNavigation })))
 
-/** Side navigation: that of the current area, or the links of plugins and of the operator's menu. */
+/** Side navigation: that of the current area, or the links of plugins and of the operator's menu. Phones have `PhoneTabs` instead. */
 export function Rail() {
   const area = useAreaNavigation()
+  const isPhone = useMedia('phone')
+  if (isPhone) return null
   return (
     <aside className={classes.rail}>
       <Suspense>{area ? <AreaNavigation area={area} /> : <SiteNavigation />}</Suspense>

@@ -9,13 +9,21 @@ export function useReservedSpace(property: ReservedSpace, dimension: 'offsetHeig
     const element = container.current
     if (!element) return
     const getContent = () => element.firstElementChild as HTMLElement | null
-    const sizeObserver = new ResizeObserver(() => document.documentElement.style.setProperty(property, `${getContent()?.[dimension] ?? 0}px`))
+    const root = document.documentElement
+    let reserved = Number.parseFloat(root.style.getPropertyValue(property)) || 0
+    // A change of the property makes the browser compute the styles of the whole page.
+    const reserve = (pixels: number) => {
+      if (pixels === reserved) return
+      reserved = pixels
+      root.style.setProperty(property, `${pixels}px`)
+    }
+    const sizeObserver = new ResizeObserver(() => reserve(getContent()?.[dimension] ?? 0))
     const observeContent = () => {
       sizeObserver.disconnect()
       sizeObserver.observe(element)
       const content = getContent()
       if (content) sizeObserver.observe(content)
-      else document.documentElement.style.setProperty(property, '0px')
+      else reserve(0)
     }
     const childObserver = new MutationObserver(observeContent)
     childObserver.observe(element, { childList: true })

@@ -1,6 +1,7 @@
 import { openPage, respondTo } from '@balafon/sdk/testing/client'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import type {} from '@vitest/browser-playwright'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { getChannel } from '../../contract/channels.ts'
 import { getShelves } from '../../contract/shelves.ts'
 import manifest from '../../plugin.ts'
@@ -12,11 +13,12 @@ const plugins = [{ manifest: { ...manifest, contributes: { ...manifest.contribut
 const shelf = { id: 'recent', title: 'Jump back in', path: '/library/history', kind: 'albums' as const, items: [createAlbumCard(7)] }
 const api = [respondTo(getChannel, () => ({ channel: createHomeChannel() })), respondTo(getShelves, () => ({ shelves: [shelf] }))]
 
-/** Answers media queries like a device on which nothing can be hovered over. */
-function emulateTouch() {
-  const { matchMedia } = window
-  const spy = vi.spyOn(window, 'matchMedia').mockImplementation((query) => matchMedia.call(window, query === '(hover: none)' ? 'all' : query))
-  onTestFinished(() => spy.mockRestore())
+/** Makes the browser behave like a device on which nothing can be hovered over. */
+async function emulateTouch() {
+  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false })
+  })
 }
 
 describe('Card', () => {
@@ -24,7 +26,7 @@ describe('Card', () => {
     ['a mouse', 1],
     ['touch', 0],
   ])('shows, on a device with %s, %i buttons of each kind', async (device, count) => {
-    if (device === 'touch') emulateTouch()
+    if (device === 'touch') await emulateTouch()
     await openPage('/', { plugins, api })
     const card = page.getByRole('region', { name: 'Jump back in' }).getByRole('article')
     await expect.element(card.getByRole('heading')).toBeVisible()

@@ -1,4 +1,5 @@
 import { IconButton } from '@balafon/ui/icon-button'
+import { useMedia } from '@balafon/ui/use-media'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +8,10 @@ import classes from './card-row.module.css'
 /** How far a scroll position may be from an end, in pixels, to count as the end. Browsers round scroll positions. */
 const SCROLL_TOLERANCE_PIXELS = 4
 
-/** One row of cards that scrolls horizontally, by touch, by the keyboard, or by the buttons at its ends. */
+/** One row of cards that scrolls horizontally, by touch, by the keyboard, or by the buttons at its ends. Touch screens need no buttons. */
 export function CardRow({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
+  const isTouch = useMedia('touch')
   const row = useRef<HTMLDivElement>(null)
   const [hidden, setHidden] = useState({ before: false, after: false })
   useEffect(() => {
@@ -37,14 +39,14 @@ export function CardRow({ children }: { children: ReactNode }) {
       <div ref={row} className={classes.row} data-before={hidden.before || undefined} data-after={hidden.after || undefined}>
         {children}
       </div>
-      {hidden.before ? (
+      {hidden.before && !isTouch ? (
         <span className={classes.previous}>
           <IconButton label={t('shelf.previous')} variant="solid" onPress={() => scroll(-1)}>
             <ChevronLeft />
           </IconButton>
         </span>
       ) : null}
-      {hidden.after ? (
+      {hidden.after && !isTouch ? (
         <span className={classes.next}>
           <IconButton label={t('shelf.next')} variant="solid" onPress={() => scroll(1)}>
             <ChevronRight />
