@@ -77,7 +77,7 @@ export const exportMovements = defineStreamEndpoint({
 /** A month of the chart. */
 export const WalletMonth = z.object({
   month: Month,
-  /** What was earned in the month, without transfers and withdrawals. */
+  /** The sales and the advertising income of the month, less refunds and reversals. */
   earned: Balance,
   /** The balance of the wallet at the end of the month, or now. */
   balance: Balance,

@@ -35,10 +35,16 @@ export interface MovementPage {
   readonly isOldestFirst?: boolean
 }
 
-/** More transfers with one account than a movement can have (a purchase has at most 42), to read enough transfers for a page. */
+/**
+ * More transfers than a movement can have with one account, to read enough transfers for a page. A purchase has at most 21 with the wallet of the buyer:
+ * one for each of 20 sellers, and one for the site. Its refund has at most 41, because a seller pays one part from the earnings and owes the other one.
+ */
 const MAX_TRANSFERS = 45
 
-/** The SQL expression of the type of a movement. The query must name the journal `j` and the purchase `p`; `$2` is the role of the account. */
+/**
+ * The SQL expression of the type of a movement. The query must name the journal `j` and the purchase `p`; `$2` is the role of the account.
+ * Journals of the kind `ads_income` do not occur here: they credit the pool of the site, and journals of the kind `ads_share` pay users from it.
+ */
 const TYPE = `case
     when j.kind = 'purchase' then case when $2 = 'earnings' then 'sale' when p.recipient_id is not null then 'gift' else 'purchase' end
     when j.kind = 'earnings_to_wallet' then 'transfer'
@@ -51,8 +57,14 @@ const TYPE = `case
     when j.kind in ('top_up', 'adjustment') then j.kind
     else 'other' end`
 
-/** Builds the part of a query that reads the latest or first `$5` transfers of an account, with their sign and the balance after each. */
-const buildSides = (order: 'desc' | 'asc') => `
+/** Leaves out the transfers `t` of top-ups. A subquery, so that PostgreSQL looks up only the journals of the transfers that it reads. */
+const IS_NOT_TOP_UP = "and (select kind from ledger.journals where id = t.journal_id) <> 'top_up'"
+
+/**
+ * Builds the part of a query that reads the latest or first `$5` transfers of an account, with their sign and the balance after each.
+ * `creditCondition` leaves out transfers that credit the account.
+ */
+const buildSides = (order: 'desc' | 'asc', creditCondition = '') => `
   account as materialized (select id, sign from ledger.accounts where user_id = $1 and role = $2 and currency = $3),
   sides as (
     select * from (
@@ -60,7 +72,7 @@ const buildSides = (order: 'desc' | 'asc') => `
          from account a join ledger.transfers t on t.debit_id = a.id where t.debit_version < $4 order by t.debit_version ${order} limit $5)
       union all
       (select t.credit_version, t.journal_id, a.sign * t.amount, t.credit_balance
-         from account a join ledger.transfers t on t.credit_id = a.id where t.credit_version < $4 order by t.credit_version ${order} limit $5)
+         from account a join ledger.transfers t on t.credit_id = a.id where t.credit_version < $4 ${creditCondition} order by t.credit_version ${order} limit $5)
     ) both_sides order by version ${order} limit $5)`
 
 const MAX_VERSION = Number.MAX_SAFE_INTEGER
@@ -74,10 +86,10 @@ export const createMovementsStore = (sql: SqlRunner) => ({
   list(filters: MovementFilters, { below, limit, isOldestFirst = false }: MovementPage): Promise<MovementRow[]> {
     const { userId, account, currency, type, from, to, excludesTopUps = false } = filters
     const order = isOldestFirst ? 'asc' : 'desc'
-    // A filter may leave out any number of transfers, so all of them are read.
+    // These conditions apply after the transfers are read and may leave out any number of them, so all transfers are read.
     const isFiltered = type !== undefined || from !== undefined || to !== undefined
     return sql<MovementRow>(
-      `with ${buildSides(order)}, movements as (
+      `with ${buildSides(order, excludesTopUps ? IS_NOT_TOP_UP : '')}, movements as (
          select journal_id, sum(amount)::bigint as amount, min(version) as version, (array_agg(balance order by version desc))[1] as balance
            from sides group by journal_id)
        select * from (
@@ -88,10 +100,10 @@ export const createMovementsStore = (sql: SqlRunner) => ({
          left join wallet.top_ups u on u.journal_id = j.id
          left join wallet.withdrawals w on w.id = coalesce(j.resolves, j.id)
          left join wallet.charges c on c.id = coalesce(j.reverses, j.id)) explained
-       where ($6::text is null or type = $6) and (not $9 or kind <> 'top_up')
+       where ($6::text is null or type = $6)
          and ($7::date is null or "createdAt" >= $7::date::timestamp at time zone 'utc')
          and ($8::date is null or "createdAt" < ($8::date + 1)::timestamp at time zone 'utc')
-       order by version ${order} limit $10`,
+       order by version ${order} limit $9`,
       [
         userId,
         account,
@@ -101,12 +113,11 @@ export const createMovementsStore = (sql: SqlRunner) => ({
         type ?? null,
         from ?? null,
         to ?? null,
-        excludesTopUps,
         limit,
       ],
     )
   },
-  /** Sums the movements of an account by month in UTC, oldest first. `earned` leaves out transfers and withdrawals. */
+  /** Sums the movements of an account by month in UTC, oldest first. `earned` contains only sales, refunds, advertising income and reversals. */
   sumByMonth: (userId: number, account: WalletAccount, currency: string): Promise<{ month: string; amount: number; earned: number }[]> =>
     sql(
       `with ${buildSides('asc')}

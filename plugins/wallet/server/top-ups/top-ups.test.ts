@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTopUp, exportWalletPayments, getTopUpOptions, listWalletPayments, verifyTopUp } from '../../contract/top-ups.ts'
 import { getStatement, getWallet, listMovements, listWalletMonths } from '../../contract/wallet.ts'
+import { formatNumberCursor } from '../history/keyset-cursor.ts'
 import { createWalletSite, type WalletSite } from '../testing/wallet-site.ts'
 
 let site: WalletSite
@@ -90,6 +91,19 @@ describe('GET wallet/payments and wallet/history', () => {
     expect((await user.request(listMovements, { query: { cursor: 'nonsense' } })).status).toBe(422)
     const { text } = await user.request(exportWalletPayments, { query: {} })
     expect(text.split('\r\n').filter(Boolean)).toHaveLength(5)
+  })
+
+  test('lists a movement that is older than many top-ups', async () => {
+    const user = await site.createUser()
+    await site.giveMoney(user.id, 500)
+    await site.services.post.paySubscription({ plugin: 'test', key: 'older', userId: user.id, currency: 'XOF', amount: 300, description: 'Older charge' })
+    // The store reads at most 135 transfers for a page with one payment, when it does not have to skip any.
+    for (let count = 0; count < 140; count += 1) await site.giveMoney(user.id, 1)
+    const [firstTopUp] = await site.sql<{ id: number }>('select min(id)::int as id from wallet.top_ups where user_id = $1', [user.id])
+    // This cursor follows the page on which the oldest of the 140 top-ups is.
+    const cursor = formatNumberCursor(Number.MAX_SAFE_INTEGER, Number(firstTopUp?.id) + 1)
+    const { body } = await user.request(listWalletPayments, { query: { perPage: '1', cursor } })
+    expect(body.data).toMatchObject([{ type: 'subscription', description: 'Older charge', amount: -300 }])
   })
 
   test('sums months and statements to the balance', async () => {
