@@ -11,7 +11,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The format names the value list that forms offer. */
+/** A valid name of a time zone. With this format, the settings pages show a field that lists time zones. */
 const TimeZone = z
   .string()
   .refine(isTimeZone, { params: { code: 'field.time_zone' } })
@@ -34,6 +34,7 @@ export const CoreSettings = z.object({
   'locale.default': z.enum(LANGUAGES).default('en'),
   'themes.default_id': ThemeId.default(0),
   'themes.user_change': z.boolean().default(true),
+  /** Whether the site counts page views and visitors. */
   'analytics.enable': z.boolean().default(true),
   /** The id of a Google tag. Its script runs in a sandboxed frame. */
   'analytics.script_id': z
@@ -45,8 +46,14 @@ export const CoreSettings = z.object({
     .meta(ADMIN_ONLY),
   /** How long a browser uses a response before it requests it again. */
   'cache.query_seconds': z.int().min(0).max(3600).default(30),
+  /**
+   * Where errors are reported. `off`: errors of the server in the error log of the site, errors of browsers nowhere. `site`: both in the error log. `sentry`:
+   * both in the error log, and also at the service of `logging.tracing.dsn`.
+   */
   'logging.tracing.target': z.enum(['off', 'site', 'sentry']).default('site'),
+  /** The share of errors that is reported, from 0 to 1. The error log contains all errors of the server. */
   'logging.tracing.sample_rate': z.number().min(0).max(1).default(0.2),
+  /** How many clicks, page changes and requests before an error are reported with it. */
   'logging.tracing.breadcrumbs': z.int().min(0).max(MAX_BREADCRUMBS).default(MAX_BREADCRUMBS),
   /** Whether files are uploaded in chunks, so that an interrupted upload continues. */
   'uploading.resumable': z.boolean().default(true),
@@ -56,8 +63,9 @@ export const CoreSettings = z.object({
 
 const S3_ONLY = { ...ADMIN_ONLY, dependsOn: { key: 'uploading.disk', values: ['s3'] } } as const
 
-/** Settings that are not sent to browsers. */
+/** Settings that are not part of the bootstrap data. Only the server and the settings pages read them. */
 export const CorePrivateSettings = z.object({
+  /** `mailbox`: emails are stored and not sent. Outside of production, the site shows them at `/dev/mail`. */
   'mail.transport': z.enum(['mailbox', 'smtp']).default('mailbox').meta(ADMIN_ONLY),
   'mail.from': z.string().max(200).default('Balafon <no-reply@localhost>').meta(ADMIN_ONLY),
   /** How long a server keeps computed values at most. */
