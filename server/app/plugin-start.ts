@@ -3,7 +3,7 @@ import PQueue from 'p-queue'
 import type { Database } from '../database/connection.ts'
 import type { ApiDependencies } from '../http/api-route.ts'
 import type { LazyRoutes } from '../http/lazy-routes.ts'
-import { createErrorAttribution } from '../plugins/containment/attribute-error.ts'
+import { createFindPluginOfError } from '../plugins/containment/find-plugin-of-error.ts'
 import { guardProcess } from '../plugins/containment/process-guard.ts'
 import type { StartJournal } from '../plugins/containment/start-journal.ts'
 import { createUncaughtErrorHandler } from '../plugins/containment/uncaught-errors.ts'
@@ -64,7 +64,7 @@ export function createPluginStart(dependencies: PluginStartDependencies) {
     async startPlugins(discovered: readonly DiscoveredPlugin[]) {
       if (guardsProcess) {
         const onUncaughtError = createUncaughtErrorHandler({ registry, reportCrash, log, onSuspended: notifyChange })
-        guardProcess({ attributeError: createErrorAttribution(registry.list), reportCrash, onUncaughtError, log })
+        guardProcess({ findPluginOfError: createFindPluginOfError(registry.list), reportCrash, onUncaughtError, log })
       }
       await installPlugins(discovered, { ...loaderDependencies, migrationDb: database.migrationDb, trust, checkCompatibility: core.checkCompatibility })
       await assertSameSecret(core.models, config.secret)

@@ -2,14 +2,14 @@ import { syncBuiltinESMExports } from 'node:module'
 import { constants } from 'node:os'
 import type { Log } from '../../app/logging/log.ts'
 import type { ReportCrash } from '../report-crash.ts'
-import { type AttributeError, ForbiddenCallError } from './attribute-error.ts'
+import { type FindPluginOfError, ForbiddenCallError } from './find-plugin-of-error.ts'
 import type { StartJournal } from './start-journal.ts'
 
 /** The number of stack frames that errors contain: enough to include the plugin's own frame below the frames of libraries that it calls. */
 const STACK_FRAMES = 30
 
 export interface ProcessGuardDependencies {
-  readonly attributeError: AttributeError
+  readonly findPluginOfError: FindPluginOfError
   readonly reportCrash: ReportCrash
   /** Handles an error of a plugin that no code has caught. */
   readonly onUncaughtError: (plugin: string, location: string, error: unknown) => void
@@ -17,10 +17,10 @@ export interface ProcessGuardDependencies {
 }
 
 /** Keeps plugins from ending the process of a site. Errors that no plugin has caused end it, as they would without this guard. */
-export function guardProcess({ attributeError, reportCrash, onUncaughtError, log }: ProcessGuardDependencies) {
+export function guardProcess({ findPluginOfError, reportCrash, onUncaughtError, log }: ProcessGuardDependencies) {
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, STACK_FRAMES)
   const createErrorListener = (location: string) => (error: unknown) => {
-    const plugin = attributeError(error)
+    const plugin = findPluginOfError(error)
     if (plugin !== undefined) return onUncaughtError(plugin, location, error)
     log.fatal({ err: error }, 'an unexpected error ends the site')
     console.error(error)
@@ -28,16 +28,16 @@ export function guardProcess({ attributeError, reportCrash, onUncaughtError, log
   }
   process.on('unhandledRejection', createErrorListener('unhandled rejection'))
   process.on('uncaughtException', createErrorListener('uncaught exception'))
-  guardProcessFunctions(attributeError, reportCrash)
+  guardProcessFunctions(findPluginOfError, reportCrash)
 }
 
 /** Makes the functions that end a process throw when a plugin calls them. */
-function guardProcessFunctions(attributeError: AttributeError, reportCrash: ReportCrash) {
+function guardProcessFunctions(findPluginOfError: FindPluginOfError, reportCrash: ReportCrash) {
   const original = { exit: process.exit.bind(process), abort: process.abort.bind(process), kill: process.kill.bind(process), reallyExit: getReallyExit() }
   let isExiting = false
 
   function assertNotPlugin(call: string, caller: (...args: never[]) => unknown) {
-    const plugin = isExiting ? undefined : attributeError(captureStack(caller))
+    const plugin = isExiting ? undefined : findPluginOfError(captureStack(caller))
     if (plugin === undefined) return
     const error = new ForbiddenCallError(plugin, call)
     reportCrash(plugin, call, error)

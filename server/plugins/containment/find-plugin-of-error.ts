@@ -14,18 +14,19 @@ export class ForbiddenCallError extends Error {
   }
 }
 
-export type AttributeError = (error: unknown) => string | undefined
+/** Returns the id of the plugin that caused an error; `undefined` when no plugin has caused it. */
+export type FindPluginOfError = (error: unknown) => string | undefined
 
 const FRAME = /^\s*at /
 /** A frame of a file, not of Node itself. */
 const FILE_FRAME = /[\s(](file:\/\/|\/|[A-Za-z]:\\)/
 
 /**
- * Creates a function that returns the id of the plugin that caused an error: the plugin with the innermost file in the stack. Without
- * any file in the stack, as after a failed connection or `Promise.reject('text')`, it is the plugin that started the callback.
+ * Creates a function that returns the id of the plugin that caused an error: the plugin with the innermost file in the stack. When the stack contains no
+ * file, as after a failed connection or `Promise.reject('text')`, it is the plugin that started the timer, promise or connection.
  */
-export const createErrorAttribution =
-  (listPlugins: () => readonly Pick<PluginRecord, 'id' | 'current' | 'replacedVersions'>[]): AttributeError =>
+export const createFindPluginOfError =
+  (listPlugins: () => readonly Pick<PluginRecord, 'id' | 'current' | 'replacedVersions'>[]): FindPluginOfError =>
   (error) => {
     if (error instanceof ForbiddenCallError) return error.plugin
     const frames = getStack(error)
