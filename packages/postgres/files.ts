@@ -21,7 +21,8 @@ export function createFolder(folder: string, mode = 0o777) {
 }
 
 /**
- * Creates a file that is either complete on the disk or absent, also after a power failure. Never replaces a file.
+ * Creates a file that is either complete on the disk or absent, also after a power failure. Never replaces a file, except on file systems without hard
+ * links: there it may replace a file that another process creates at the same moment.
  * @returns Whether this call created the file; `false` when it exists already.
  */
 export function createFile(file: string, content: string, mode = 0o600): boolean {

@@ -9,7 +9,7 @@ export function toHexColor(color: string): string {
   return `#${channels.map((value) => toByte(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Converts from Oklab to linear RGB with the matrices of CSS Color 4. */
+/** Converts from Oklab to linear sRGB with the two matrices of Björn Ottosson, the author of Oklab: from Oklab to LMS, and from LMS to linear sRGB. */
 function toLinearRgb(lightness: number, a: number, b: number): readonly number[] {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -1,16 +1,16 @@
 import { hasPermissionNamed, hasRole, isSubscribed, type Menu, type MenuItem, type User, type VisibleMenu, type VisibleMenuItem } from '@balafon/sdk/contract'
 
-/** The data that decides which menu items a visitor sees. */
+/** The visitor of a page, and the data that the conditions of menu items are compared with. */
 export interface MenuViewer {
   readonly user: User | null
   readonly permissions: User['permissions']
-  /** The settings of the bootstrap data, which an item's conditions are compared with. */
+  /** The settings of the bootstrap data. */
   readonly settings: Readonly<Record<string, unknown>>
   /** Returns whether the host or a running plugin has a screen for a path. */
   readonly hasScreen: (pathname: string) => boolean
 }
 
-/** Presents the operator's menus to one visitor, without the items that are not for them or link to no screen. */
+/** Presents the menus of the site to one visitor: the items with met conditions and an existing target. */
 export const presentMenus = (menus: readonly Menu[], viewer: MenuViewer): VisibleMenu[] =>
   menus.map(({ id, name, positions, items }) => ({
     id,
@@ -27,7 +27,7 @@ function presentItem({ id, label, icon, type, target, ...item }: MenuItem, viewe
   return isBroken({ type, action }, viewer.hasScreen) ? [] : [{ id, label, icon, type, target, action }]
 }
 
-/** Returns whether an item links to a screen that does not exist. Such an item is stored, and hidden until the screen exists. */
+/** Returns whether an item links to a screen that does not exist, for example because its plugin is disabled. The type `link` means an external URL. */
 export function isBroken({ type, action }: Pick<MenuItem, 'type' | 'action'>, hasScreen: MenuViewer['hasScreen']): boolean {
   if (type === 'link' || action === null) return false
   return !hasScreen((action.split(/[?#]/)[0] ?? '').replaceAll('{currentUser}', '0'))

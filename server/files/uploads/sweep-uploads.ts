@@ -19,10 +19,13 @@ export interface SweepUploadsDependencies {
 export function createSweepUploads({ store, tusFiles, storages, log }: SweepUploadsDependencies) {
   type Expired = Awaited<ReturnType<UploadsStore['listExpired']>>[number]
 
-  async function removeDirect({ storageKey, externalId, fileId, method }: Expired) {
+  /** Deletes what a browser uploaded directly to the object storage. */
+  async function removeFromObjectStorage({ storageKey, externalId, fileId, method }: Expired) {
     const s3 = await storages.getS3()
-    // When the settings no longer name an object storage, the site cannot delete the parts. A rule of the object storage for unfinished uploads has to.
-    if (!s3 || storageKey === null || fileId !== null) return
+    // Without an object storage in the settings, the site cannot delete the parts. A lifecycle rule of the object storage must delete them.
+    if (!s3 || storageKey === null) return
+    // A completed upload has become a file, and its content belongs to the file.
+    if (fileId !== null) return
     if (method === 's3_multipart' && externalId !== null) await s3.uploads.abort(storageKey, externalId)
     await s3.storage.remove(storageKey)
   }
@@ -30,7 +33,7 @@ export function createSweepUploads({ store, tusFiles, storages, log }: SweepUplo
   async function removeUpload(upload: Expired): Promise<boolean> {
     try {
       if (upload.method === 'tus') await tusFiles.removeContent(upload.id)
-      else await removeDirect(upload)
+      else await removeFromObjectStorage(upload)
       await store.remove(upload.id)
       return true
     } catch (err) {

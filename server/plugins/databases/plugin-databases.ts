@@ -12,7 +12,10 @@ const MAX_NAME_LENGTH = 63
 
 type PluginIdentity = Pick<PluginRecord, 'id' | 'isFirstParty'>
 
-/** Runs a function with connections of the role that owns the tables. Names of tables are looked up in the plugin's schema first. */
+/**
+ * Runs a function with connections of the role that owns the tables of the site. For a third-party plugin, a table name without a schema means the table
+ * in the plugin's schema, or otherwise the table in `public`.
+ */
 export type WithMigrationDb = <T>(plugin: PluginIdentity, run: (migrationDb: Sequelize) => Promise<T>) => Promise<T>
 
 export interface PluginDatabasesDependencies {
@@ -30,13 +33,13 @@ export const getPluginSchema = (id: string) => `plugin_${toIdentifier(id)}`.slic
 
 const toIdentifier = (id: string) => id.replaceAll(/\W/g, '_')
 
-/** Returns whether a plugin may use the database, and has its own schema and login for it. */
+/** Returns whether a plugin has its own schema and login. Third-party plugins with the scope `database` do; first-party plugins use those of the site. */
 export const hasOwnSchema = ({ isFirstParty, current }: Pick<PluginRecord, 'isFirstParty' | 'current'>): boolean =>
   !isFirstParty && current.manifest.scopes?.includes('database') === true
 
 /**
- * Creates the databases of third-party plugins: each has its own schema, and a login that cannot read other schemas. `set role` on the
- * connections of the site would not be a boundary, because a plugin could switch back.
+ * Creates the functions that manage the schemas and logins of third-party plugins. When the site has separate roles, the login of a plugin cannot read other
+ * schemas. Plugins do not use connections of the site with `set role`, because a plugin could switch back to the role of the site.
  */
 export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }: PluginDatabasesDependencies) {
   const pools = new Map<string, Sequelize>()
@@ -82,7 +85,10 @@ export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }
       pools.set(id, pool)
       return pool
     },
-    /** Creates the schema and the login of a plugin, and moves tables there that the plugin created before it had a schema. Can run repeatedly. */
+    /**
+     * Creates the schema and the login of a plugin, unless they exist. Tables in `public` that the plugin created before plugins had schemas move to the new
+     * schema.
+     */
     async prepare({ id }: PluginIdentity) {
       const login = hasSeparateRoles(urls) ? getLogin(id) : null
       const tablePrefix = getTablePrefix(id)
@@ -90,7 +96,7 @@ export function createPluginDatabases({ urls, migrationDb, secret, listPlugins }
         schemas.ensureSchema({ plugin: id, schema: getPluginSchema(id), login, tablePrefix, longerPrefixes: listLongerPrefixes(tablePrefix) }, transaction),
       )
     },
-    /** Deletes the schema of a plugin and disables its login. The login stays, because the pools of running nodes use it. */
+    /** Deletes the schema of a plugin. Its login is disabled and not deleted, because other running nodes may have connections that use it. */
     async remove({ id }: PluginIdentity) {
       const login = hasSeparateRoles(urls) ? getLogin(id).name : null
       await migrationDb.transaction((transaction) => schemas.dropSchema({ schema: getPluginSchema(id), login }, transaction))
