@@ -58,7 +58,7 @@ export const createPlayerEventHandlers = (
     await comments.deleteOfUser(userId)
     await contentReports.deleteOfUser(userId)
     await queues.deletePersonalData(userId)
-    await media.removal.deleteUser(userId)
+    await media.removal.deleteUploadsOfUser(userId)
     if (content === 'delete') await editing.deleteOwnedMusic(userId)
     await editing.clearOwner(userId)
   }),

@@ -25,8 +25,8 @@ export function createMediaRemoval(
   }
   return {
     deleteAsset,
-    /** Deletes the uploads of a user that no track uses. Files of tracks stay, because the tracks may stay, but they no longer refer to the user. */
-    async deleteUser(ownerId: number) {
+    /** Deletes the uploaded audio files of a user that no track uses. The others are kept for their tracks, without the id of the user. */
+    async deleteUploadsOfUser(ownerId: number) {
       const assets = await MediaAsset.findAll({ where: { ownerId } })
       const used = await store.listTrackIds(assets.map(({ fileEntryId }) => fileEntryId))
       for (const { id, fileEntryId } of assets.filter((asset) => !used.has(asset.fileEntryId))) {
@@ -43,7 +43,8 @@ export function createMediaRemoval(
       const present = ({ name, createdAt }: { readonly name: string; readonly createdAt: Date }) => ({ name, uploaded_at: createdAt })
       return { audio_files: assets.map(present), pictures: pictures.map(present) }
     },
-    async deleteUnused(signal: AbortSignal) {
+    /** Deletes the assets of deleted uploads, with their renditions, edges and covers. */
+    async deleteAssetsWithoutFile(signal: AbortSignal) {
       while (!signal.aborted) {
         const ids = await store.listDeletedFiles(BATCH)
         if (ids.length === 0) return

@@ -54,7 +54,7 @@ export const createMediaJobs = ({ media, processAudio, pictures, removal }: Serv
     cron: '20 3 * * *',
     concurrency: 1,
     async run(_data, { signal }) {
-      await removal.deleteUnused(signal)
+      await removal.deleteAssetsWithoutFile(signal)
       while (!signal.aborted && (await media.queueStoredFiles(QUEUED_FILES_PER_TRANSACTION)) > 0);
     },
   }),

@@ -7,7 +7,7 @@ const ONE_HOUR = 3600
 
 /** Creates the jobs of imports. A job that is retried continues after the last batch that was saved. */
 export function createImportJobs(runs: ImportRuns, service: ImportsService): Job[] {
-  const createRun = (name: string, run: (id: string, signal: AbortSignal) => Promise<void>) =>
+  const createImportJob = (name: string, run: (id: string, signal: AbortSignal) => Promise<void>) =>
     defineJob({
       name,
       schema: z.object({ id: z.uuid() }),
@@ -23,8 +23,8 @@ export function createImportJobs(runs: ImportRuns, service: ImportsService): Job
       },
     })
   return [
-    createRun(CHECK_IMPORT_JOB, runs.check),
-    createRun(RUN_IMPORT_JOB, runs.write),
+    createImportJob(CHECK_IMPORT_JOB, runs.check),
+    createImportJob(RUN_IMPORT_JOB, runs.write),
     defineJob({ name: 'delete-old-imports', schema: z.object({}), cron: '40 4 * * *', run: () => service.deleteOld() }),
   ]
 }
