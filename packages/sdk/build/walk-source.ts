@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 
-/** The TypeScript nodes that contain values. All other TypeScript nodes are types, which do not exist at run time. */
+/** The TypeScript nodes that are visited, because they contain expressions. Other TypeScript nodes, such as types, are skipped. */
 const VALUES = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -18,7 +18,7 @@ const VALUES = new Set([
 
 export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Visits every node that is a value, with the nodes that contain it; the nearest one is at the end. */
+/** Visits every node of a tree, except types. `ancestors` are the nodes that contain the node; its parent is the last one. */
 export function visitNodes(root: Node, visit: (node: Node, ancestors: readonly Node[]) => void, ancestors: readonly Node[] = []): void {
   visit(root, ancestors)
   const inside = [...ancestors, root]
@@ -27,7 +27,11 @@ export function visitNodes(root: Node, visit: (node: Node, ancestors: readonly N
   }
 }
 
-/** Collects the variables, parameters, functions and classes of a file by name, with the initial value of variables. Imports are left out. */
+/**
+ * Collects the declarations of variables, parameters, functions and classes in a file, and the assignments to variables, by name. Imports are left out.
+ * @returns One entry for each declaration or assignment: the initial value of a variable, `null` for a variable without one, and `undefined` for all others,
+ *   such as parameters, destructured variables and assignments.
+ */
 export function collectBindings(program: Node): ReadonlyMap<string, readonly (Node | null | undefined)[]> {
   const bindings = new Map<string, (Node | null | undefined)[]>()
   const add = (pattern: Node | null | undefined, init?: Node | null) => {

@@ -26,7 +26,7 @@ interface BoundComboBoxProps<V extends FieldValues> extends ComboBoxOptions<V> {
   readonly isFailed: boolean
   readonly searchText: string
   readonly onSearch: (text: string) => void
-  /** Returns the value of an option in the form. */
+  /** Returns the value that the form contains for an option. Ids of options are texts; the value may be a number. */
   readonly getValue: (id: string) => string | number
 }
 
@@ -45,7 +45,7 @@ export function BoundComboBox<V extends FieldValues>({ control, name, isMultiple
 
   function change(next: readonly SelectItem[]) {
     setChosenItems([...next, ...chosenItems])
-    // Keeps the present values unchanged, because their type (number or text) is not known when the search no longer finds their options.
+    // Values that were selected before are kept as they are. `getValue` may not find their options any more, and would return a text for a number.
     const values = next.map(({ id }) => toList(value).find((present) => String(present) === id) ?? getValue(id))
     inputProps.onChange(isMultiple ? values : (values[0] ?? null))
   }

@@ -17,12 +17,12 @@ export interface FormComboBoxProps<V extends FieldValues> extends ComboBoxOption
 /** A field of a form in which the user searches many options, and chooses one or several. The options come from a list or from the server. */
 export function FormComboBox<V extends FieldValues>({ items, initialItems = [], ...rest }: FormComboBoxProps<V>) {
   const id = useId()
-  const { text, settledText, isUsed, onSearch } = useSearchText()
+  const { text, settledText, wasOpened, onSearch } = useSearchText()
   const isRemote = typeof items === 'function'
   const { data, isPending, isError, isPlaceholderData } = useQuery({
     queryKey: ['form-combo-box', id, settledText],
     queryFn: () => (isRemote ? items(settledText) : []),
-    enabled: isRemote && isUsed,
+    enabled: isRemote && wasOpened,
     placeholderData: keepPreviousData,
   })
   // Filters the earlier results until those for the typed text arrive, so that Enter cannot choose an option that does not match the text.

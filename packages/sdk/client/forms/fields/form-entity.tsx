@@ -15,10 +15,10 @@ export interface FormEntityProps<V extends FieldValues> extends ComboBoxOptions<
 
 /** A field of a form in which the user chooses entities of a kind, such as users or artists. Its value is an id, or a list of ids. */
 export function FormEntity<V extends FieldValues>({ kind, ...rest }: FormEntityProps<V>) {
-  const { text, settledText, isUsed, onSearch } = useSearchText()
+  const { text, settledText, wasOpened, onSearch } = useSearchText()
   const value: unknown = useWatch({ control: rest.control, name: rest.name })
   const params = { kind }
-  const search = useApi(searchEntities, { params, query: { query: settledText || undefined } }, { enabled: isUsed, keepPrevious: true })
+  const search = useApi(searchEntities, { params, query: { query: settledText || undefined } }, { enabled: wasOpened, keepPrevious: true })
   const ids = toIds(value)
   const current = useApi(searchEntities, { params, query: { ids: ids.join(','), limit: MAX_ENTITIES } }, { enabled: ids.length > 0, keepPrevious: true })
   const entities = [...(search.data?.data ?? []), ...(current.data?.data ?? [])]

@@ -8,7 +8,7 @@ const DELAY_MS = 200
 export function useSearchText() {
   const [text, setText] = useState('')
   const [settledText, setSettledText] = useState('')
-  const [isUsed, setUsed] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSettledText(text.trim()), DELAY_MS)
     return () => clearTimeout(timer)
@@ -16,10 +16,10 @@ export function useSearchText() {
   return {
     text,
     settledText,
-    /** Whether `onSearch` was called. The field also calls it, with an empty text, when its list opens. No request is sent before. */
-    isUsed,
+    /** Whether the list of the field was opened at least once: the field then calls `onSearch`. No request is sent before. */
+    wasOpened,
     onSearch: (next: string) => {
-      setUsed(true)
+      setOpened(true)
       setText(next)
     },
   }
