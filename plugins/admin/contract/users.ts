@@ -105,6 +105,7 @@ export const UserAccount = z.object({
   image: z.nullable(z.string()),
   email: z.string(),
   email_verified_at: z.nullable(Timestamp),
+  /** Since when the account is suspended; null when it is not. In all fields, `banned` means suspended. */
   banned_at: z.nullable(Timestamp),
   /** When the suspension ends; null when it has no end. */
   banned_until: z.nullable(Timestamp),
@@ -114,7 +115,7 @@ export const UserAccount = z.object({
   timezone: z.nullable(z.string()),
   created_at: Timestamp,
   roles: z.array(Role),
-  /** The permissions that the user has apart from roles. */
+  /** The permissions that the user was given directly, not through a role or a subscription. */
   own_permissions: GrantedPermissions,
   /** All permissions of the user: the own ones, and those of roles and subscriptions. */
   permissions: GrantedPermissions,

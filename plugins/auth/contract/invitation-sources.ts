@@ -4,7 +4,7 @@ import type {} from '@balafon/sdk/contract'
 export interface Invitation {
   /** The only address that can accept the invitation; `null` when any user with the link can. */
   readonly email: string | null
-  /** The name of the group or team, for display. */
+  /** The name of what invited users join, for example a team or the site. For display. */
   readonly name: string
 }
 

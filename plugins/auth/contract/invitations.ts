@@ -13,7 +13,10 @@ export const acceptInvitation = defineEndpoint({
   summary: 'Accept an invitation as the signed-in user',
   access: 'user',
   body: InviteReference,
-  response: z.object({ name: z.string() }),
+  response: z.object({
+    /** The name of what the user has joined: a team, or the site. */
+    name: z.string(),
+  }),
   errors: ['auth.invite_invalid', 'auth.invite_email_mismatch'],
   rateLimit: 'invitations',
 })

@@ -6,7 +6,7 @@ export interface SignInButton extends Pick<ItemOptions, 'order'> {
   readonly name: string
   /** Translation key of the name that users see. */
   readonly label: string
-  /** A public setting. Its value replaces the label. */
+  /** The key of a public setting. Its value replaces the label, unless it is empty. */
   readonly labelFrom?: string
   /** The public setting that enables the provider. */
   readonly requiresSetting: string

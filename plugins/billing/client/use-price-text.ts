@@ -15,12 +15,12 @@ export function usePriceText() {
   const formatPrice = (price: Price) => `${money(price.amount, price.currency)} ${formatPeriod(price)}`
   return {
     formatPrice,
-    /** The amount per interval, and the interval: `1 250 F` and `a month`. */
+    /** Returns the price for one day, week, month or year, and the text for this time: `1 250 F` and `a month`. */
     getPricePerInterval: (price: Price) => ({
       amount: money(getAmountPerInterval(price), price.currency),
       interval: formatPeriod({ interval: price.interval, interval_count: 1 }),
     }),
-    /** What is charged at once: `1 250 F a month, paid once a year`, `Paid every month`, `4 500 F every 3 months`. */
+    /** Returns how often a price is paid: `1 250 F a month, paid once a year`, `Paid every month`, `Paid as 4 500 F every 3 months`. */
     getChargeText(price: Price): string {
       if (price.interval_count > 1) return t('billing.charged.several', { price: formatPrice(price) })
       const monthly = money(Math.round(price.amount / MONTHS_PER_YEAR), price.currency)

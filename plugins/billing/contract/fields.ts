@@ -85,7 +85,7 @@ export const PAYMENT_ERRORS = [
 export const SubscriptionFields = z.object({
   id: z.int(),
   status: SubscriptionStatus,
-  /** Whether it gives its permissions now: paid, on trial, or within the days of grace. */
+  /** Whether the user has the permissions of the plan now: the subscription is paid, on trial, or within the days of grace after a failed renewal. */
   valid: z.boolean(),
   product: z.object({ id: z.int(), name: z.string() }),
   price: Price,

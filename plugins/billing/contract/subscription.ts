@@ -22,7 +22,7 @@ export const OwnSubscription = z.extend(SubscriptionFields, {
   pending_provider: z._default(z.nullable(z.object({ label: z.string(), url: z.nullable(z.string()) })), null),
   /** Where an open invoice is paid; `null` when nothing is due. */
   pay_url: z.nullable(z.string()),
-  /** Where a test subscription is moved through time; `null` for real ones. */
+  /** The page on which a developer advances the clock of a test subscription; `null` for real ones. */
   test_url: z.nullable(z.string()),
 })
 export type OwnSubscription = z.infer<typeof OwnSubscription>

@@ -2,7 +2,10 @@ import { defineEndpoint, keyset } from '@balafon/sdk/contract'
 import * as z from 'zod/mini'
 import { AlbumCard, ArtistCard, TrackCard } from './catalogue.ts'
 
-/** `trending`: items with more plays this week than in the weeks before. */
+/**
+ * `day`, `week` and `month` are the last 1, 7 and 30 days: their charts are ranked by plays. `trending` ranks the items of the last 7 days by the square of
+ * their plays, divided by their average plays in each of the three weeks before.
+ */
 export const ChartPeriod = z.enum(['day', 'week', 'month', 'trending'])
 export type ChartPeriod = z.infer<typeof ChartPeriod>
 
@@ -12,9 +15,9 @@ export type ChartKind = z.infer<typeof ChartKind>
 /** A position of a chart. Only the field of the chart’s kind is set: `track`, `album` or `artist`. */
 export const ChartEntry = z.object({
   position: z.number(),
-  /** The position of the item in the chart of the previous period; null when the item was not in that chart. */
+  /** The position of the item by plays in the previous period, for `trending` in the three weeks before; null when it was not among the first 100. */
   previous_position: z.nullable(z.number()),
-  /** Plays in the period. */
+  /** Plays in the period, for `trending` in the last 7 days. */
   plays: z.number(),
   track: z.optional(TrackCard),
   album: z.optional(AlbumCard),

@@ -10,7 +10,7 @@ import { SecretField } from './secret-field.tsx'
 import { SelectField } from './select-field.tsx'
 import type { SettingFieldProps } from './setting-field-props.ts'
 
-/** Shows the form field of a setting. A locked field is disabled and explains why. */
+/** Shows the form field of a setting. The field of a locked setting is disabled, and its help text says that only administrators can change the setting. */
 export function SettingField({ setting, ...fieldProps }: SettingFieldProps) {
   const { t } = useTranslation()
   if (!setting.isLocked) return <MatchingField setting={setting} {...fieldProps} />
@@ -18,7 +18,7 @@ export function SettingField({ setting, ...fieldProps }: SettingFieldProps) {
   return <MatchingField setting={{ ...setting, help }} {...fieldProps} />
 }
 
-/** Shows the field that fits the values of a setting, or of a property of one. */
+/** Shows the form field of a setting or of a property of a setting. The kind of the field decides which component is shown. */
 export function MatchingField(props: SettingFieldProps) {
   const { setting, value, error, onChange } = props
   const { field, label, isLocked } = setting
@@ -83,7 +83,7 @@ function TextsField({ setting: { label, help, isLocked }, value, error, onChange
 function TimeZoneField({ setting: { label, help, isLocked }, value, error, onChange }: SettingFieldProps) {
   const { t } = useTranslation()
   const zone = toText(value)
-  // The list lacks `UTC` and older names, so the current value is added.
+  // The list of the browser may leave out `UTC` and has only one of several names of a zone, so the current value is added.
   const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].sort().map((id) => ({ id, label: id.replaceAll('_', ' ') }))
   return (
     <Select

@@ -3,6 +3,7 @@ import type { UserAccount } from '../../contract/users.ts'
 
 const formatTime = (date: Date | null) => date?.toISOString() ?? null
 
+/** Screens call a banned account suspended. */
 const getStatus = ({ bannedAt, emailVerifiedAt }: SdkUserAccount) => {
   if (bannedAt) return 'suspended'
   return emailVerifiedAt ? 'active' : 'unverified'

@@ -38,7 +38,7 @@ export function createInvitationsService({ users, getProviders }: Pick<ServerCon
       }
       return isAccepted
     },
-    /** Accepts an invitation with an existing account. Returns the name of the group or team. */
+    /** Accepts an invitation with an existing account. Returns the name of what the user has joined: a team, or the site. */
     async accept({ id, email }: { readonly id: number; readonly email: string }, reference: InviteReference): Promise<string> {
       const invitation = await find(reference)
       if (!invitation) throw problem(404, 'auth.invite_invalid')

@@ -6,6 +6,8 @@ import { SITE_INVITE_TYPE } from '../../contract/user-invitations.ts'
 import type { UserInvitationsStore } from './user-invitations.store.ts'
 
 const VALID_SECONDS = 7 * 24 * 3600
+/** The registration page for all kinds of invitations. The specification fixes its path, so it contains `workspace` also for invitations to the site. */
+const JOIN_PATH = '/workspace/join/register'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
@@ -62,7 +64,7 @@ export function createUserInvitationsService(store: UserInvitationsStore, { db, 
       const siteName = await settings.get<string>('branding.site_name')
       await db.transaction(async (transaction) => {
         await store.insert({ tokenHash: hashToken(token), email, roleId: role_id, invitedBy: me.id, validSeconds: VALID_SECONDS }, transaction)
-        const data = { url: `/workspace/join/register?${query}`, name: me.user.name, site: siteName }
+        const data = { url: `${JOIN_PATH}?${query}`, name: me.user.name, site: siteName }
         await mailer.send({ to: { email }, language, template: 'user_invitation', data }, transaction)
         const entry = { action: 'user.invite', entity: 'core.user', entityId: null, label: email, userId: me.id }
         await audit.record({ ...entry, after: { email, role_id } }, transaction)

@@ -4,7 +4,10 @@ import { usePriceText } from '../use-price-text.ts'
 import type { Offer } from './offers.ts'
 import classes from './plan-card.module.css'
 
-/** The price per interval, and below it what is charged at once. A trial is only for users without a subscription. */
+/**
+ * The price for one day, week, month or year. The line below it says how often it is paid, after the free days of a trial.
+ * @param hasTrial Whether the user can have a trial.
+ */
 export function PlanPrice({ offer, hasTrial }: { readonly offer: Offer; readonly hasTrial: boolean }) {
   const { product, price } = offer
   const { t } = useTranslation()

@@ -51,7 +51,10 @@ export function createIntentsService(store: IntentsStore, providers: ProvidersSe
       if (!row) throw problem(404, 'not_found')
       return row
     },
-    /** Starts the payment at its provider once; later calls return the first result. */
+    /**
+     * Starts the payment at its provider once. Later calls return the result of the first call.
+     * @throws 409 `payments.already_started` while the first call runs, or after it failed
+     */
     async start(reference: string, userId: number, language: string): Promise<IntentRow> {
       const row = await this.getForUser(reference, userId)
       if (row.start || row.settledAt !== null) return row

@@ -6,8 +6,8 @@ const MAX_PLAYS_PER_USER = 200
 const DAYS_BACK = 30
 
 /**
- * Counts pairs of tracks that the same user heard at most five plays and 30 minutes apart. It counts the oldest day that is not counted yet. Pairs with
- * the same main artist are left out, because a radio finds the tracks of an artist without them.
+ * Counts pairs of tracks that the same user heard at most five plays and 30 minutes apart. It counts the oldest day that is not counted yet. Two tracks of
+ * the same main artist are not counted as a pair, because a radio finds other tracks of an artist in the catalogue.
  */
 const COUNT_DAY_SQL = `with next_day as (
     insert into co_listen_days (day)

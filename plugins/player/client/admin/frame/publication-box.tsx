@@ -8,15 +8,15 @@ import classes from './page.module.css'
 
 interface PublicationBoxProps {
   readonly item: { readonly status: 'draft' | 'scheduled' | 'published' | 'hidden'; readonly release_at: string | null; readonly published_at: string | null }
-  /** Publishes the music at a time, or now when `at` is null. */
+  /** Publishes the music item at a time, or now when `at` is null. */
   readonly publish: (at: string | null) => Promise<unknown>
   readonly hide: () => Promise<unknown>
-  /** Asks what to do with playlists and tracks that would be affected, and deletes the music. */
+  /** Asks what to do with playlists and tracks that would be affected, and deletes the music item. */
   readonly remove: () => Promise<unknown>
   readonly children?: ReactNode
 }
 
-/** Buttons that publish music now or at a chosen time, hide it, or delete it. */
+/** Buttons that publish a music item now or at a chosen time, hide it, or delete it. */
 export function PublicationBox({ item, publish, hide, remove, children }: PublicationBoxProps) {
   const { t } = useTranslation()
   const { date } = useFormat()

@@ -14,6 +14,7 @@ export const Album = defineModel('albums', {
     plays: column.bigint().default(),
     createdAt: column.timestamp().default(),
     updatedAt: column.timestamp().default(),
+    /** Translations of the description, by language code. */
     descriptions: column.json<Readonly<Record<string, string>>>().default(),
     ...publicationColumns,
     releaseType: column.oneOf('album', 'single', 'ep', 'compilation').default(),
@@ -23,6 +24,7 @@ export const Album = defineModel('albums', {
     likesCount: column.integer().default(),
     repostsCount: column.integer().default(),
   },
+  // Lists of listeners use the indexes of published albums, lists of administrators and owners those of all albums. `days` means the release date.
   indexes: {
     albums_names: '(search_text(name), id)',
     albums_name_search: 'gin (search_text(name) gin_trgm_ops)',
