@@ -107,6 +107,7 @@ test('passes props to contributions, isolates one that throws, and runs menu ent
     await page.getByRole('menuitem', { name: 'Mark it' }).click()
     await expect(page).toHaveTitle('Marked Market Day')
     await menu.click()
+    // The icon of this entry is unknown. The default icon, which has one path, is shown instead.
     const goThereItem = page.getByRole('menuitem', { name: 'Go there' })
     await expect(goThereItem.locator('svg > path')).toHaveCount(1)
     await goThereItem.click()

@@ -16,7 +16,7 @@ describe('toMinorUnits', () => {
     expect([19.99, 1.005, 0.29].map((value) => toMinorUnits(value, 2))).toEqual([1999, 100, 29])
   })
 
-  test('restores every amount of the smallest unit', () => {
+  test('returns the original amount after a conversion to major units and back', () => {
     const amounts = Array.from({ length: 2000 }, (_, amount) => amount)
     expect(amounts.map((amount) => toMinorUnits(toMajorUnits(amount, 2), 2))).toEqual(amounts)
   })

@@ -10,8 +10,9 @@ import { createStripeClient } from './stripe-client.ts'
 const SECRET_KEY = process.env.STRIPE_TEST_SECRET_KEY ?? ''
 
 const isUnavailable = !SECRET_KEY.includes('_test_')
-if (isUnavailable) console.warn('Stripe itself is not tested: set STRIPE_TEST_SECRET_KEY to keys of a test account.')
+if (isUnavailable) console.warn('Stripe itself is not tested: set STRIPE_TEST_SECRET_KEY to the secret key of a test account.')
 
+/** Checks at Stripe itself what the other tests check with the test double in `plugins/billing/testing/stripe`. */
 describe.skipIf(isUnavailable)('Stripe itself', () => {
   let site: TestSite
   let scenario: RecurringScenario
@@ -36,7 +37,7 @@ describe.skipIf(isUnavailable)('Stripe itself', () => {
     return found.provider
   }
 
-  const fetch = (reference: string) => getProvider().fetch(reference, AbortSignal.timeout(20_000))
+  const fetchSubscription = (reference: string) => getProvider().fetch(reference, AbortSignal.timeout(20_000))
 
   async function createOrder(amount = 3000): Promise<SubscriptionOrder> {
     const { priceId } = await scenario.createPlanWith({}, amount)
@@ -65,38 +66,42 @@ describe.skipIf(isUnavailable)('Stripe itself', () => {
     const { url } = await getProvider().start(order)
     expect(url).toMatch(/^https:\/\/checkout\.stripe\.com\//)
     expect(await getProvider().start(order)).toEqual({ url })
-    expect(await fetch(order.reference)).toMatchObject({ status: 'incomplete', isTest: true, payUrl: url })
+    expect(await fetchSubscription(order.reference)).toMatchObject({ status: 'incomplete', isTest: true, payUrl: url })
     await getProvider().cancel(order.reference, 'now')
-    expect(await fetch(order.reference)).toMatchObject({ status: 'ended' })
+    expect(await fetchSubscription(order.reference)).toMatchObject({ status: 'ended' })
   }, 60_000)
 
-  test('reports a paid subscription, its changes and its refund like the test double', async () => {
+  test('reports a paid subscription, its changes and its refund', async () => {
     const order = await createOrder()
     const provider = getProvider()
     await provider.start(order)
     await pay(order)
     const { reference } = order
-    expect(await fetch(reference)).toMatchObject({ status: 'active', priceId: order.price.id, invoices: [{ status: 'paid', total: 3000, currency: 'EUR' }] })
+    expect(await fetchSubscription(reference)).toMatchObject({
+      status: 'active',
+      priceId: order.price.id,
+      invoices: [{ status: 'paid', total: 3000, currency: 'EUR' }],
+    })
 
     const expensivePlan = await createOrder(9000)
     const dueNow = { ...expensivePlan.firstPeriod, total: 6123 }
     expect(await provider.changePrice(reference, { price: expensivePlan.price, starts: 'now', dueNow })).toEqual({ url: null })
-    const changed = await fetch(reference)
+    const changed = await fetchSubscription(reference)
     expect(changed).toMatchObject({ status: 'active', priceId: expensivePlan.price.id, invoices: [{ status: 'paid', total: 6123 }, { total: 3000 }] })
 
     const cheaper = await createOrder(1000)
     await provider.changePrice(reference, { price: cheaper.price, starts: 'next_period', dueNow: { ...cheaper.firstPeriod, total: 0 } })
-    expect(await fetch(reference)).toMatchObject({ priceId: expensivePlan.price.id, nextPriceId: cheaper.price.id })
+    expect(await fetchSubscription(reference)).toMatchObject({ priceId: expensivePlan.price.id, nextPriceId: cheaper.price.id })
 
     await provider.cancel(reference, 'period_end')
-    expect(await fetch(reference)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, nextPriceId: null })
+    expect(await fetchSubscription(reference)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true, nextPriceId: null })
     await provider.resume(reference)
-    expect(await fetch(reference)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
+    expect(await fetchSubscription(reference)).toMatchObject({ status: 'active', cancelAtPeriodEnd: false })
 
     await provider.refund?.(reference, changed?.invoices[0]?.id ?? '')
     await provider.refund?.(reference, changed?.invoices[0]?.id ?? '')
-    expect(await fetch(reference)).toMatchObject({ invoices: [{ status: 'refunded' }, { status: 'paid' }] })
+    expect(await fetchSubscription(reference)).toMatchObject({ invoices: [{ status: 'refunded' }, { status: 'paid' }] })
     await provider.cancel(reference, 'now')
-    expect(await fetch(reference)).toMatchObject({ status: 'ended' })
+    expect(await fetchSubscription(reference)).toMatchObject({ status: 'ended' })
   }, 120_000)
 })

@@ -52,6 +52,7 @@ describe('TokensSection', () => {
     await userEvent.keyboard('Morning radio{Enter}')
     const newTokenDialog = page.getByRole('dialog', { name: 'Your new token' })
     await expect.element(newTokenDialog.getByText(TOKEN)).toBeVisible()
+    // The specification fixes the text "Token create".
     await expect.element(page.getByText('Token create', { exact: true })).toBeVisible()
     await expectAccessible()
     await userEvent.click(newTokenDialog.getByRole('button', { name: 'Copy' }))

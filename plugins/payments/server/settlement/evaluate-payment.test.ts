@@ -13,7 +13,7 @@ const verified = (patch: Partial<VerifiedPayment> = {}): VerifiedPayment => ({
 })
 
 describe('evaluatePayment', () => {
-  test('returns paid for the requested amount, also with a fee in addition', () => {
+  test('returns paid when the requested amount was paid, with or without a fee on top', () => {
     for (const payment of [verified(), verified({ requestedAmount: 500 }), verified({ amount: 510, requestedAmount: 500 })])
       expect(evaluatePayment(requested, payment)).toEqual({ status: 'paid', mismatch: null })
   })

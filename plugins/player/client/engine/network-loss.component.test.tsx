@@ -21,7 +21,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine')
 })
 
-test('waits within an album while the site is unreachable, and continues by itself', async () => {
+test('waits at the next track while the site is unreachable, and plays it afterwards', async () => {
   const urls = new Map([1, 2].map((id) => [id, createSilence(30)]))
   await openPage('/404', {
     plugins: [{ manifest, client }],

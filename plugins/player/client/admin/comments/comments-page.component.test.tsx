@@ -68,7 +68,7 @@ async function openComments(options: PageOptions = {}) {
 }
 
 describe('CommentsPage', () => {
-  test('sends the version that the moderator saw when a reported comment is hidden', async () => {
+  test('hides a reported comment with the version that the moderator saw', async () => {
     const requests = await openComments()
     await page.getByRole('dialog').getByRole('button', { name: 'Hide', exact: true }).click()
     await expect.element(page.getByText('Comment hidden')).toBeVisible()
