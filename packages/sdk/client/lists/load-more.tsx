@@ -24,7 +24,8 @@ export function LoadMore({ query }: { readonly query: NextPageQuery }) {
   const sentinel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!canLoad || !sentinel.current) return
-    const observer = new IntersectionObserver(([entry]) => void (entry?.isIntersecting && fetchNextPage()), { rootMargin: MARGIN })
+    // A busy browser passes several entries at once. The last one is the newest.
+    const observer = new IntersectionObserver((entries) => void (entries.at(-1)?.isIntersecting && fetchNextPage()), { rootMargin: MARGIN })
     observer.observe(sentinel.current)
     return () => observer.disconnect()
   }, [canLoad, fetchNextPage])

@@ -22,7 +22,11 @@ export function LoadOnView({ placeholder, children }: LoadOnViewProps) {
     let observer: IntersectionObserver | undefined
     const observe = (rootMargin?: string) => {
       observer?.disconnect()
-      observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setDue(true), rootMargin === undefined ? {} : { rootMargin })
+      // A busy browser passes several entries at once, for example one from before and one from after a scroll.
+      observer = new IntersectionObserver(
+        (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setDue(true),
+        rootMargin === undefined ? {} : { rootMargin },
+      )
       observer.observe(element)
     }
     const waiting = new AbortController()

@@ -41,7 +41,11 @@ function useIsScrolledAway(element: RefObject<HTMLElement | null>): boolean {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!element.current) return
-    const observer = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2))
+    const observer = new IntersectionObserver((entries) => {
+      // A busy browser passes several entries at once. The last one is the newest.
+      const entry = entries.at(-1)
+      if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.bottom < innerHeight / 2)
+    })
     observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
