@@ -79,12 +79,18 @@ function InTopBar({ onKeyDown, children }: InTopBarProps) {
   const place = isPhone ? null : slot
   const element = useRef<HTMLElement>(null)
   const hasFocus = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in a new place, the field is mounted again and would lose the focus
+  const selection = useRef<readonly [start: number, end: number]>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a new place, the field is mounted again and would lose the focus and the selection
   useLayoutEffect(() => {
     const input = element.current?.querySelector('input')
-    if (!hasFocus.current || !input) return
-    input.focus()
-    input.setSelectionRange(input.value.length, input.value.length)
+    if (!input) return
+    if (selection.current) {
+      input.focus()
+      input.setSelectionRange(...selection.current)
+    }
+    return () => {
+      selection.current = hasFocus.current ? [input.selectionStart ?? 0, input.selectionEnd ?? 0] : null
+    }
   }, [place])
   const markFocus = (isFocused: boolean) => () => {
     hasFocus.current = isFocused

@@ -86,6 +86,18 @@ describe('TopResult', () => {
     await expect.element(page.getByRole('searchbox')).toHaveValue('markets')
   })
 
+  test('keeps the selection of the field when the top bar is loaded later', async () => {
+    await openPage('/search/market', { plugins, api })
+    await expect.element(page.getByRole('banner').getByRole('searchbox')).toBeVisible()
+    const { element } = useSearchFieldSlot.getState()
+    useSearchFieldSlot.setState({ element: null })
+    await userEvent.tripleClick(page.getByRole('main').getByRole('searchbox'))
+    useSearchFieldSlot.setState({ element })
+    await expect.element(page.getByRole('banner').getByRole('searchbox')).toHaveFocus()
+    await userEvent.keyboard('s')
+    await expect.element(page.getByRole('searchbox')).toHaveValue('s')
+  })
+
   test.each([
     ['/search', 'dark', 390],
     ['/search/market', 'light', 390],
