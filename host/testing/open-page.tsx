@@ -47,6 +47,7 @@ const HEIGHTS: Readonly<Record<number, number>> = { 390: 844 }
 export async function openPage(path: string, { plugins = [], bootstrap = {}, api = [], theme = 'dark', language = 'en', width = 1440 }: PageOptions = {}) {
   await resizeWindow(width, HEIGHTS[width] ?? 900)
   await movePointerAway()
+  moveFocusToStart()
   const unexpectedRequests: string[] = []
   const restoreApi = installFakeApi(api, (request) => unexpectedRequests.push(request))
   localStorage.clear()
@@ -106,6 +107,17 @@ addEventListener(
 async function movePointerAway() {
   if (!isPointerAway) await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 } })
   isPointerAway = true
+}
+
+/**
+ * Makes the first Tab go to the first link of the page. Otherwise the browser continues where the previous test has clicked, which can be behind the last link.
+ */
+function moveFocusToStart() {
+  const start = document.createElement('div')
+  start.tabIndex = -1
+  document.body.prepend(start)
+  start.focus()
+  start.remove()
 }
 
 /** Chooses a theme as the user menu does, so that the theme that the browser prefers does not matter. */
