@@ -5,6 +5,8 @@ import { runAsLedgerOwner } from './run-as-ledger-owner.ts'
 /**
  * Makes postings faster. The ledger still refuses the same changes, but triggers that guard balances run once for each statement instead of
  * each row, the trigger of a transfer runs one statement, and a posting reads its accounts and its conditions with one statement.
+ * The numbers in square brackets are the invariants of `docs/decisions/0031-ledger.md`. Functions with names that end in `_` are internal: the running
+ * site cannot call them.
  */
 export const wallet0007: Migration = {
   name: '0007-shorter-postings',
