@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A track or album that a user shows on the own profile. */
+/** A track or album that the user `userId` has reposted. The profile of this user shows it. */
 export const Repost = defineModel('reposts', {
   columns: {
     userId: column.bigint().primaryKey(),

@@ -1,8 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/**
- * The playbacks of a track on one day: how many were skipped or completed, and for each hundredth of the track how many times it was heard.
- */
+/** The playbacks of a track on one day, and how many of them were skipped or completed. */
 export const InsightPlayback = defineModel('insight_playbacks', {
   columns: {
     trackId: column.bigint().primaryKey(),
@@ -10,6 +8,7 @@ export const InsightPlayback = defineModel('insight_playbacks', {
     playbacks: column.integer(),
     skips: column.integer(),
     completed: column.integer(),
+    /** For each hundredth of the track, in how many playbacks it was heard. */
     heard: column.json<readonly number[]>(),
   },
 })

@@ -1,6 +1,14 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Creates the daily figures of artists, albums and tracks. For plays before this migration, listeners, sources and countries are unknown. */
+/**
+ * Creates the daily figures of artists, albums and tracks. For plays before this migration, only their number is known: listeners, sources, countries,
+ * devices and playbacks with their skips are missing.
+ * - `artists.time_zone`: the days of an artist begin at midnight in this time zone; `null` means the time zone of the site.
+ * - `artist_managers`: the plays of these users are not counted for the artist.
+ * - `insight_counts.part` and `value`: what is counted, for example `country` and `CI`. The totals have the part `all` and an empty value.
+ * - `insight_listeners.listener`: a hash of the account or the browser session of the listener.
+ * - `insight_playbacks.heard`: for each hundredth of the track, in how many playbacks it was heard.
+ */
 export const insights0021: Migration = {
   name: '0021-insights',
   async up({ db, transaction }) {

@@ -7,6 +7,10 @@ import type { SearchStore } from './search.store.ts'
 import type { FoundName, TagLyricsSearchStore } from './tag-lyrics-search.store.ts'
 
 const MAX_SUBTITLE_LENGTH = 300
+/** A shorter text occurs in the lyrics of too many songs. */
+const MIN_LYRICS_QUERY_LENGTH = 4
+/** The rank of a match in the lyrics. On the scale of `contract/search.ts`, names that contain the query have higher ranks. */
+const LYRICS_RANK = 1000
 
 /** Creates the search providers of tags, channels and lyrics. They return a single page, because users look at the first results only. */
 export function createTagLyricsProviders(
@@ -55,13 +59,12 @@ export function createTagLyricsProviders(
       order: 80,
       async search({ query, limit, isFuzzy }) {
         const input = await readQuery(query, isFuzzy)
-        // A single short word is sung in too many songs.
-        if (!input || input.text.length < 4) return NOTHING
+        if (!input || input.text.length < MIN_LYRICS_QUERY_LENGTH) return NOTHING
         const found = await search.findLyrics({ ...input, limit })
         const results = found.map(({ card, line, weight }) => ({
           ...presentTrack(card),
           ...(line && { subtitle: `“${line.slice(0, MAX_SUBTITLE_LENGTH - 2)}”` }),
-          match: { rank: 1000, weight },
+          match: { rank: LYRICS_RANK, weight },
         }))
         return { results, next_cursor: null }
       },
