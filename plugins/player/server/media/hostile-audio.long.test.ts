@@ -38,7 +38,9 @@ describe('a hostile audio file', () => {
     expect(refused.error?.message).toMatch(/^[A-Z].+\.$/)
     expect(await site.sql("select 1 from jobs.job where name = 'dead'")).toEqual([])
   })
+})
 
+describe('a hostile picture', () => {
   test('sets the status failed for an SVG file and for a picture with too many pixels', async () => {
     const { id } = await site.createSignedInUser({ permissions: ['music.create'] })
     // This is the header of a PNG file with 50,000 × 50,000 pixels.

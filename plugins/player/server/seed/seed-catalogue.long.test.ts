@@ -44,7 +44,7 @@ describe('seedCatalogue', () => {
     expect(await readTables()).toEqual(tables)
   })
 
-  test('leaves the triggers, indexes and ids as they were', async () => {
+  test('restores triggers and indexes, and continues the ids', async () => {
     expect(
       await site.sql("select indexname from pg_indexes where indexname in ('search_texts_tracks_words', 'tracks_plays', 'search_words_trigrams')"),
     ).toHaveLength(3)
@@ -54,7 +54,7 @@ describe('seedCatalogue', () => {
     expect(body.top.result.title).toBe('Vrombissement')
   })
 
-  test('finds seeded tracks by name, with one typing error and by two words', async () => {
+  test('finds seeded tracks by name, also with a missing character', async () => {
     const tracks = await site.sql<{ id: number; name: string }>(
       "select id::int, name from tracks where name ~ '^[A-Za-z]{6,} [A-Za-z]{6,}$' order by plays desc limit 10",
     )
