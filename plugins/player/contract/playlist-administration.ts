@@ -6,7 +6,7 @@ const access = { permission: 'music.update' } as const
 const readOnly = { readOnly: true } as const
 const unsorted = { ...readOnly, sortable: false } as const
 
-/** The playlists of all users, for operators. Its path is not `playlists`, where users list their own ones. */
+/** The playlists of all users, for administrators. Its path is not `playlists`, where users list their own ones. */
 export const playlistList = defineResource({
   name: { one: 'playlist', many: 'playlists' },
   labels: 'playlists',
@@ -19,7 +19,7 @@ export const playlistList = defineResource({
     is_collaborative: boolean({ sortable: false }),
     tracks_count: integer(readOnly),
     likes_count: integer(unsorted),
-    /** When an operator hid the playlist. Its owner cannot make a hidden playlist public. */
+    /** When an administrator hid the playlist. Its owner cannot make a hidden playlist public. */
     hidden_at: timestamp({ ...unsorted, nullable: true }),
     description: longText({ nullable: true, filterable: false, max: PLAYLIST_DESCRIPTION_MAX_LENGTH }),
     created_at: timestamp(readOnly),
@@ -38,12 +38,12 @@ export const playlistListEndpoints = resourceEndpoints(playlistList)
 const Version = z.coerce.number().check(z.int(), z.minimum(1))
 const params = z.strictObject({ id: Id })
 
-export const updatePlaylistAsOperator = {
+export const updatePlaylistAsAdministrator = {
   ...playlistListEndpoints.update,
   errors: [...playlistListEndpoints.update.errors, 'not_found', 'player.playlist_hidden'] as const,
 }
 
-export const deletePlaylistAsOperator = defineEndpoint({
+export const deletePlaylistAsAdministrator = defineEndpoint({
   method: 'DELETE',
   path: 'admin/playlists/{id}',
   summary: 'Delete the playlist of a user',

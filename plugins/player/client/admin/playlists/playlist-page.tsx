@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { getPlaylist } from '../../../contract/catalogue.ts'
 import { getPlaylistPath } from '../../../contract/paths.ts'
 import {
-  deletePlaylistAsOperator,
+  deletePlaylistAsAdministrator,
   type PlaylistListItem,
   playlistList,
   playlistListEndpoints,
@@ -126,7 +126,7 @@ function PlaylistActions({ playlist }: { readonly playlist: PlaylistListItem }) 
   const remove = async () => {
     const texts = { title: t('playlists.delete.title', { name }), text: t('playlists.delete.text'), action: t('playlists.action.remove') }
     if (!(await confirm({ ...texts, isDanger: true }))) return
-    await sendRequest(deletePlaylistAsOperator, { params: { id }, query: { version } })
+    await sendRequest(deletePlaylistAsAdministrator, { params: { id }, query: { version } })
     toast.positive(t('playlists.deleted', { name }))
     void refresh()
     void navigate('/admin/playlists')

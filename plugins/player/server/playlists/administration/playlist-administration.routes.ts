@@ -1,16 +1,16 @@
 import { implement, requireUser, serveResource } from '@balafon/sdk/server'
 import {
-  deletePlaylistAsOperator,
+  deletePlaylistAsAdministrator,
   playlistList,
   removePlaylistCover,
   setPlaylistHidden,
-  updatePlaylistAsOperator,
+  updatePlaylistAsAdministrator,
 } from '../../../contract/playlist-administration.ts'
 import { addCurrentToConflict, createItemReader } from '../../administration/item-reader.ts'
 import type { PlayerContext } from '../../models.ts'
 import type { PlaylistAdministration } from './playlist-administration.service.ts'
 
-/** Creates the routes with which operators list and change playlists. */
+/** Creates the routes with which administrators list and change playlists. */
 export function createPlaylistAdministrationRoutes(playlists: PlaylistAdministration, context: PlayerContext) {
   const { Playlist } = context.models
   const source = { model: Playlist, scope: () => null, filters: {} }
@@ -45,12 +45,12 @@ export function createPlaylistAdministrationRoutes(playlists: PlaylistAdministra
     bulkJob,
     cancelBulk,
     undoBulk,
-    implement(updatePlaylistAsOperator, async ({ params, body: { version, ...patch }, user, getCaller }) => {
+    implement(updatePlaylistAsAdministrator, async ({ params, body: { version, ...patch }, user, getCaller }) => {
       const caller = await getCaller()
       await addCurrentToConflict(playlists.update(params.id, patch, { userId: requireUser(user).id, version }), () => readItem(params.id, caller))
       return readItem(params.id, caller)
     }),
-    implement(deletePlaylistAsOperator, async ({ params, query, user }) => {
+    implement(deletePlaylistAsAdministrator, async ({ params, query, user }) => {
       await playlists.remove(params.id, { userId: requireUser(user).id, version: query.version })
       return {}
     }),

@@ -1,12 +1,12 @@
 import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  deletePlaylistAsOperator,
+  deletePlaylistAsAdministrator,
   playlistList,
   playlistListEndpoints,
   removePlaylistCover,
   setPlaylistHidden,
-  updatePlaylistAsOperator,
+  updatePlaylistAsAdministrator,
 } from '../../../contract/playlist-administration.ts'
 import { createPlaylist, listPlaylistTracks, updatePlaylist } from '../../../contract/playlists.ts'
 import { type CatalogueSite, createCatalogueSite } from '../../testing/catalogue-site.ts'
@@ -31,7 +31,7 @@ async function create(name: string) {
   return playlist.id
 }
 const get = async (id: number) => (await operator.request(playlistListEndpoints.get, { params: { id } })).body
-const update = (id: number, body: object) => operator.requestUnchecked(updatePlaylistAsOperator, { params: { id }, body })
+const update = (id: number, body: object) => operator.requestUnchecked(updatePlaylistAsAdministrator, { params: { id }, body })
 const canSee = async (id: number) => (await other.request(listPlaylistTracks, { params: { playlistId: id } })).status === 200
 
 testOperatorList(playlistList, () => site)
@@ -73,8 +73,8 @@ describe('PATCH /admin/playlists/{id}', () => {
     expect((await update(999_999, { version: 1, name: 'New' })).status).toBe(404)
     const id = await create('Theirs')
     const responses = [
-      await other.request(updatePlaylistAsOperator, { params: { id }, body: { version: 1, name: 'New' } }),
-      await other.request(deletePlaylistAsOperator, { params: { id }, query: { version: 1 } }),
+      await other.request(updatePlaylistAsAdministrator, { params: { id }, body: { version: 1, name: 'New' } }),
+      await other.request(deletePlaylistAsAdministrator, { params: { id }, query: { version: 1 } }),
       await other.request(setPlaylistHidden, { params: { id }, body: { is_hidden: true } }),
       await other.request(removePlaylistCover, { params: { id } }),
       await other.request(playlistListEndpoints.get, { params: { id } }),
@@ -102,9 +102,9 @@ describe('PUT /admin/playlists/{id}/visibility', () => {
 describe('DELETE /admin/playlists/{id}', () => {
   test('deletes a playlist only in the version that the operator loaded', async () => {
     const id = await create('Gone soon')
-    expect((await operator.request(deletePlaylistAsOperator, { params: { id }, query: { version: 2 } })).status).toBe(409)
-    expect((await operator.request(deletePlaylistAsOperator, { params: { id }, query: { version: 1 } })).status).toBe(200)
-    expect((await operator.request(deletePlaylistAsOperator, { params: { id }, query: { version: 1 } })).status).toBe(404)
+    expect((await operator.request(deletePlaylistAsAdministrator, { params: { id }, query: { version: 2 } })).status).toBe(409)
+    expect((await operator.request(deletePlaylistAsAdministrator, { params: { id }, query: { version: 1 } })).status).toBe(200)
+    expect((await operator.request(deletePlaylistAsAdministrator, { params: { id }, query: { version: 1 } })).status).toBe(404)
     expect((await site.takeEvents()).at(-1)).toMatchObject(['player.playlist.deleted/v1', { playlistId: id }])
   })
 })
