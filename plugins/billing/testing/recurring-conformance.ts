@@ -63,7 +63,7 @@ function testFirstPeriod(get: () => RecurringScenario, differences: readonly Wro
 
   test('begins with a trial and charges after it', async () => {
     const scenario = get()
-    const { user, reference } = await scenario.subscribe(await scenario.createPlanWith({ trial_days: 7 }))
+    const { user, reference } = await scenario.subscribe(await scenario.createPlan({ trial_days: 7 }))
     expect(await scenario.getOwn(user)).toMatchObject({ status: 'trialing', valid: true })
     expect([await scenario.listInvoices(user), await scenario.countCharges(reference)]).toEqual([[], 0])
     await scenario.elapse(user, reference, 7.1)
@@ -224,7 +224,7 @@ function testPlanChange(get: () => RecurringScenario) {
   test('begins a more expensive plan now for exactly what the user was shown', async () => {
     const scenario = get()
     const { user, reference } = await scenario.subscribe()
-    const expensivePlan = await scenario.createPlanWith({}, 9000)
+    const expensivePlan = await scenario.createPlan({}, 9000)
     const preview = (await user.request(previewPlanChange, { params: expensivePlan })).body
     expect(preview).toMatchObject({ starts: 'now', renewal: { total: 9000 } })
     const change = await user.request(changePlan, { params: expensivePlan, body: { total: preview.due_now.total + 5 } })
@@ -243,7 +243,7 @@ function testPlanChange(get: () => RecurringScenario) {
   test('begins a cheaper plan with the next period', async () => {
     const scenario = get()
     const { user, reference } = await scenario.subscribe()
-    const cheaper = await scenario.createPlanWith({}, 1000)
+    const cheaper = await scenario.createPlan({}, 1000)
     expect((await user.request(previewPlanChange, { params: cheaper })).body).toMatchObject({ starts: 'next_period', due_now: { total: 0 } })
     const change = await user.request(changePlan, { params: cheaper, body: { total: 0 } })
     expect(change.status).toBe(200)

@@ -21,7 +21,7 @@ export async function createRecurringScenario(harness: RecurringHarness) {
   const price = { id: null, amount: AMOUNT, currency, interval: 'day', interval_count: 30 } as const
   let count = 0
 
-  async function createPlanWith(changes: Partial<PlanBody> = {}, amount = AMOUNT) {
+  async function createTestPlan(changes: Partial<PlanBody> = {}, amount = AMOUNT) {
     count += 1
     const body = { name: `${provider} ${count}`, permissions: [{ name: PERMISSION, restrictions: [] }], prices: [{ ...price, amount }], ...changes }
     const response = await operator.request(createPlan, { body })
@@ -30,7 +30,7 @@ export async function createRecurringScenario(harness: RecurringHarness) {
     return { productId: response.body.plan.id, priceId: first?.id ?? 0 }
   }
 
-  const params = await createPlanWith()
+  const params = await createTestPlan()
 
   async function start(to = params) {
     const user = await site.createSignedInUser()
@@ -49,7 +49,7 @@ export async function createRecurringScenario(harness: RecurringHarness) {
     ...harness,
     operator,
     params,
-    createPlanWith,
+    createPlan: createTestPlan,
     start,
     check,
     /** Creates a user with a paid first period that the site knows. */

@@ -21,21 +21,21 @@ describe.skipIf(isUnavailable)('PayPal itself', () => {
       'billing.paypal.client_secret': CLIENT_SECRET,
       'billing.paypal.webhook_id': '9XL90610J3647323C',
     })
-    const unused = async () => {
-      throw new Error('PayPal has no such call')
+    const reject = async () => {
+      throw new Error('this cannot be done with the real PayPal')
     }
-    scenario = await createRecurringScenario({ site, provider: 'paypal', currency: 'EUR', pay: unused, elapse: unused, countCharges: unused })
+    scenario = await createRecurringScenario({ site, provider: 'paypal', currency: 'EUR', pay: reject, elapse: reject, countCharges: reject })
   })
   afterAll(() => site.close())
 
-  test('creates a subscription once, which the user has to approve, and closes it', async () => {
+  test('creates a subscription once, which the user has to approve, and cancels it', async () => {
     const { provider } =
       site
         .getContext('core')
         .getProviders('billing.providers/v1')
         .find((each) => each.provider.name === 'paypal') ?? {}
     if (!provider) throw new Error('PayPal is not provided')
-    const { priceId } = await scenario.createPlanWith()
+    const { priceId } = await scenario.createPlan()
     const order: SubscriptionOrder = {
       reference: `sub-${crypto.randomUUID().replaceAll('-', '')}`,
       user: { id: 1, name: 'Awa', email: 'awa@example.com' },

@@ -38,7 +38,10 @@ interface RequestOptions {
 
 export type PaypalClient = ReturnType<typeof createPaypalClient>
 
-/** Creates a client of PayPal's API. Its SDK has fixed addresses and no subscriptions' idempotency keys. Responses with another shape than documented are errors. */
+/**
+ * Creates a client of PayPal's API. PayPal's own SDK cannot use another API address, for example that of the test double, and has no functions for
+ * products, disputes and the signatures of webhooks. Responses with another shape than documented are errors.
+ */
 export function createPaypalClient(keys: PaypalKeys) {
   let token: { readonly value: string; readonly expiresAt: number } | undefined
 

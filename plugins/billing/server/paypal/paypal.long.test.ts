@@ -34,14 +34,14 @@ describe('PayPal', () => {
 
   test('cannot be chosen for the CFA franc', async () => {
     const price = { id: null, amount: 3000, currency: 'XOF', interval: 'month', interval_count: 1 } as const
-    const params = await scenario.createPlanWith({ prices: [price] })
+    const params = await scenario.createPlan({ prices: [price] })
     const user = await paypal.site.createSignedInUser()
     const { providers } = (await user.request(getCheckout, { params })).body
     expect(providers.map(({ name }: { name: string }) => name)).not.toContain('paypal')
   })
 
   test('creates a plan when it is used first, and again in another account', async () => {
-    const params = await scenario.createPlanWith()
+    const params = await scenario.createPlan()
     const before = paypal.double.plans.size
     await Promise.all([1, 2].map(() => scenario.start(params)))
     expect(paypal.double.plans.size).toBe(before + 1)
@@ -55,7 +55,7 @@ describe('PayPal', () => {
     ['two periods', 2, [2000, 2000, 3000]],
     ['all periods', null, [2000, 2000, 2000]],
   ] as const)('takes a coupon off %s', async (_case, periods, totals) => {
-    const params = await scenario.createPlanWith()
+    const params = await scenario.createPlan()
     const reference = `sub-${crypto.randomUUID().replaceAll('-', '')}`
     const order: SubscriptionOrder = {
       reference,
@@ -102,7 +102,7 @@ describe('PayPal', () => {
 
   test('keeps the plan until a change is approved, and cancels one approved too late', async () => {
     const { user, reference } = await scenario.subscribe()
-    const [expensivePlan, mostExpensivePlan] = [await scenario.createPlanWith({}, 9000), await scenario.createPlanWith({}, 12_000)]
+    const [expensivePlan, mostExpensivePlan] = [await scenario.createPlan({}, 9000), await scenario.createPlan({}, 12_000)]
     const change = async (params: { productId: number; priceId: number }) => {
       const { due_now } = (await user.request(previewPlanChange, { params })).body
       return user.request(changePlan, { params, body: { total: due_now.total + 5 } })
@@ -123,7 +123,7 @@ describe('PayPal', () => {
 
   test('cancels a planned change together with the subscription', async () => {
     const { user, reference } = await scenario.subscribe()
-    const cheaper = await scenario.createPlanWith({}, 1000)
+    const cheaper = await scenario.createPlan({}, 1000)
     await user.request(changePlan, { params: cheaper, body: { total: 0 } })
     await scenario.approveChange?.(reference)
     await scenario.check(user)

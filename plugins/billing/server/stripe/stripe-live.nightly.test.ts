@@ -40,7 +40,7 @@ describe.skipIf(isUnavailable)('Stripe itself', () => {
   const fetchSubscription = (reference: string) => getProvider().fetch(reference, AbortSignal.timeout(20_000))
 
   async function createOrder(amount = 3000): Promise<SubscriptionOrder> {
-    const { priceId } = await scenario.createPlanWith({}, amount)
+    const { priceId } = await scenario.createPlan({}, amount)
     return {
       reference: `sub-${crypto.randomUUID().replaceAll('-', '')}`,
       user: { id: 1, name: 'Awa', email: 'awa@example.com' },

@@ -34,7 +34,7 @@ describe('Stripe', () => {
   const changeSettings = (values: Readonly<Record<string, unknown>>) => stripe.site.getContext('billing').settings.setAll(values)
 
   test('creates products and prices on first use, and again in another account', async () => {
-    const params = await scenario.createPlanWith()
+    const params = await scenario.createPlan()
     const before = stripe.double.prices.size
     await Promise.all([1, 2, 3].map(() => scenario.start(params)))
     expect(stripe.double.prices.size).toBe(before + 1)
@@ -48,7 +48,7 @@ describe('Stripe', () => {
     ['two periods', 2, [2000, 2000, 3000]],
     ['all periods', null, [2000, 2000, 2000]],
   ] as const)('takes a coupon off %s', async (_case, periods, totals) => {
-    const params = await scenario.createPlanWith({ prices: [{ id: null, amount: 3000, currency: 'XOF', interval: 'month', interval_count: 1 }] })
+    const params = await scenario.createPlan({ prices: [{ id: null, amount: 3000, currency: 'XOF', interval: 'month', interval_count: 1 }] })
     const reference = `sub-${crypto.randomUUID().replaceAll('-', '')}`
     const order: SubscriptionOrder = {
       reference,
@@ -72,7 +72,7 @@ describe('Stripe', () => {
 
   test('keeps the earlier plan until a declined change is paid', async () => {
     const { user, reference } = await scenario.subscribe()
-    const expensivePlan = await scenario.createPlanWith({}, 9000)
+    const expensivePlan = await scenario.createPlan({}, 9000)
     const { due_now } = (await user.request(previewPlanChange, { params: expensivePlan })).body
     stripe.double.setDeclining(reference, true)
     const change = { params: expensivePlan, body: { total: due_now.total + 5 } }
@@ -88,7 +88,7 @@ describe('Stripe', () => {
 
   test('charges a change once when it is requested twice at the same time', async () => {
     const { user, reference } = await scenario.subscribe()
-    const expensivePlan = await scenario.createPlanWith({}, 9000)
+    const expensivePlan = await scenario.createPlan({}, 9000)
     const { due_now } = (await user.request(previewPlanChange, { params: expensivePlan })).body
     await Promise.all([1, 2].map(() => user.request(changePlan, { params: expensivePlan, body: { total: due_now.total + 5 } })))
     expect([(await scenario.getOwn(user))?.product.id, await scenario.countCharges(reference)]).toEqual([expensivePlan.productId, 2])

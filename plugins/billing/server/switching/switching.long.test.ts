@@ -142,7 +142,7 @@ test('takes off what was paid at the earlier provider from a more expensive plan
   const { user } = await createSandboxSubscriber()
   await change(user, 'wallet')
   await change(user, 'sandbox')
-  const expensive = await scenario.createPlanWith({}, 9000)
+  const expensive = await scenario.createPlan({}, 9000)
   const { due_now: dueNow } = (await user.request(previewPlanChange, { params: expensive })).body
   expect(dueNow.total).toBeLessThan(6100)
   expect((await user.request(changePlan, { params: expensive, body: { total: dueNow.total + 5 } })).status).toBe(200)
@@ -186,7 +186,7 @@ test('refuses the change without a subscription, for a given plan and before ano
   expect((await change(user, 'sandbox')).body.code).toBe('billing.provider_unavailable')
   expect((await change(user, 'unknown')).body.code).toBe('billing.provider_unavailable')
   for (const provider of [7, 'x'.repeat(81)]) expect((await change(user, provider as string)).status).toBe(422)
-  const cheaper = await scenario.createPlanWith({}, 1000)
+  const cheaper = await scenario.createPlan({}, 1000)
   await user.request(changePlan, { params: cheaper, body: { total: 0 } })
   expect((await change(user, 'stripe')).body.code).toBe('billing.change_planned')
 })

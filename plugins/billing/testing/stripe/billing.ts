@@ -105,7 +105,7 @@ export function createStripeBilling(
     invoice.attempted = true
     if (invoice.total > 0) {
       invoice.paymentIntent ??= state.createId('pi')
-      state.declinedPayments.set(invoice.paymentIntent, decline)
+      state.declineCodes.set(invoice.paymentIntent, decline)
     }
     if (decline !== null && invoice.total > 0) {
       onEvent('invoice.payment_failed', { kind: 'invoice', id: invoice.id })

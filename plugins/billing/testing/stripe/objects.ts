@@ -10,7 +10,11 @@ import {
   type StripeState,
 } from './state.ts'
 
-/** The objects of the test double's responses. The types are those of Stripe's library, so a field with another shape than documented does not compile. */
+/**
+ * The fields `K` of an object of Stripe's library. TypeScript checks the objects of the responses against this library: prices, payments of invoices,
+ * charges and disputes with the types of their fields; subscriptions, invoices, payment intents and schedules with the names of their fields only.
+ * Checkout pages, setup intents and payment methods are not checked.
+ */
 type Documented<T, K extends keyof T> = Pick<T, K>
 
 const list = <T>(data: T[], url: string) => ({ object: 'list' as const, data, has_more: false, url })
@@ -158,7 +162,7 @@ export function createStripeObjects(state: StripeState, url: string) {
       currency: invoice.currency,
       customer: invoice.customer,
       created: invoice.created,
-      // As at Stripe, these are not the period that is paid.
+      // At Stripe, these fields do not contain the paid period: it is in `lines`. Here, both contain its start.
       period_start: invoice.periodStart,
       period_end: invoice.periodStart,
       livemode,
@@ -175,7 +179,7 @@ export function createStripeObjects(state: StripeState, url: string) {
   }
 
   function presentPaymentIntent(id: string) {
-    const decline = state.declinedPayments.get(id)
+    const decline = state.declineCodes.get(id)
     const invoice = [...state.invoices.values()].find(({ paymentIntent }) => paymentIntent === id)
     if (decline === undefined || !invoice) throw new MissingObject(id)
     return {

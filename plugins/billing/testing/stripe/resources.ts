@@ -168,7 +168,7 @@ export function createStripeResources({ state, objects, billing, recordEvent }: 
     const subscription = getStored(state.subscriptions, invoice.subscription)
     const decline = state.declining.get(method ?? subscription.paymentMethod)
     if (decline !== undefined) {
-      if (invoice.paymentIntent) state.declinedPayments.set(invoice.paymentIntent, decline)
+      if (invoice.paymentIntent) state.declineCodes.set(invoice.paymentIntent, decline)
       throw new RefusedRequest(describeDecline(decline).code, 'Your card was declined.', 'card_error', decline)
     }
     billing.payOpenInvoice(subscription)

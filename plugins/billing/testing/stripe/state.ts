@@ -117,8 +117,8 @@ export const createStripeState = () => ({
   setupIntents: new Map<string, { id: string; paymentMethod: string }>(),
   /** The payment methods that decline every charge, with the decline code. */
   declining: new Map<string, string>(),
-  /** The decline code of each payment; `null` when it was collected. */
-  declinedPayments: new Map<string, string | null>(),
+  /** The decline code of each payment intent; `null` when the payment succeeded. */
+  declineCodes: new Map<string, string | null>(),
 })
 
 /** Returns the codes of a declined charge. Only some reasons have a separate code. */

@@ -108,7 +108,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
     /** The events since the start, oldest first. */
     events,
     prices: state.prices,
-    /** The keys belong to another account now, which has no products and prices. */
+    /** Simulates that the operator enters the keys of another Stripe account, which has no products and prices. */
     switchAccount() {
       for (const objects of [state.prices, state.products, responses]) objects.clear()
     },
@@ -145,13 +145,13 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
     },
     /** The operator cancels a subscription at once in the dashboard. */
     cancelInDashboard: (reference: string) => billing.end(findSubscription(reference), 'cancellation_requested', null),
-    /** Lets days pass, and collects what becomes due with this outcome. */
+    /** Lets days pass, and tries to collect what becomes due. `outcome` says whether the payments succeed. */
     elapse(reference: string, days: number, outcome: Outcome) {
       const subscription = findSubscription(reference)
       moveIntoPast(subscription, days)
       billing.renew(subscription, outcome)
     },
-    /** Returns how often the card of a user was charged, without what was returned. */
+    /** Returns the number of charges of a user, without those with a refund. */
     countCharges(reference: string) {
       const { customer } = findSubscription(reference)
       return [...state.charges.values()].filter((charge) => charge.customer === customer && charge.refunded === 0).length
@@ -167,7 +167,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
     },
     /** Returns the last event of a type that the double has recorded. */
     findEvent: (type: string) => events.findLast((event) => event.type === type),
-    /** Returns an event about a subscription as Stripe sends it. */
+    /** Returns an event of any type as the signed webhook that Stripe sends. */
     createWebhook(event: Pick<StripeEvent, 'id' | 'type' | 'object'> & Partial<StripeEvent>, { secret = webhookSecret, at = getNow() } = {}) {
       const { id, type, object, livemode = false } = event
       const body = Buffer.from(JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created: at, type, livemode, data: { object } }))
@@ -176,7 +176,7 @@ export async function createStripeDouble({ secretKey, webhookSecret, port = 0 }:
         .digest('hex')
       return { headers: { 'stripe-signature': `t=${at},v1=${signature}`, 'content-type': 'application/json' }, body }
     },
-    /** Creates the event with which Stripe reports the current state of a subscription, or of its checkout page. */
+    /** Creates the event with which Stripe reports the current state of a subscription. Without a subscription, it is always `checkout.session.expired`. */
     createCurrentEvent(reference: string, id = state.createId('evt')): StripeEvent {
       const session = findSession(reference)
       if (!session) throw new Error(`no page for ${reference}`)
