@@ -57,7 +57,7 @@ export const Role = z.object({
   is_default: z.boolean(),
   /** Guests have the role. */
   is_guest: z.boolean(),
-  /** The role is for the staff of the site. */
+  /** The role is for the staff of the site only. No plugin offers it to users. */
   is_internal: z.boolean(),
   permissions: GrantedPermissions,
   users_count: z.int(),

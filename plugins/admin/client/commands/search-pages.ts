@@ -5,7 +5,7 @@ import { createTab } from '../frame/use-tabs.ts'
 import { createSettingsPages } from '../settings/settings-pages.ts'
 import { searchTexts } from './matches-query.ts'
 
-/** Finds pages of the admin area, of the logs and files, and of the settings by their titles. Without a query it lists the pages of the navigation. */
+/** Finds pages of the admin area by their titles: those of the navigation, of the logs and files, and of the settings. Without a query it shows those of the navigation only. */
 export function searchPages({ query, show }: CommandProps, t: (key: string) => string) {
   const { 'admin.tabs/v1': tabs = [], 'admin.settings/v1': settings = [] } = readBootstrap().contributions
   const pages = tabs.map(createTab).flatMap(({ key, label, icon, to }) => (to === null ? [] : [{ id: key, label, icon, to }]))

@@ -24,7 +24,7 @@ export interface NewNotification {
 export type ListStore = ReturnType<typeof createListStore>
 
 /**
- * Creates the SQL of the notification list and of the unread count. It is SQL and not a model query, because every page contains the unread count.
+ * Creates the SQL of the notification list and of the unread count. A model can express neither the conditional insert nor the lock.
  * `types` are the notification types of enabled plugins. Notifications of other types are stored but not listed.
  */
 export function createListStore(sql: SqlRunner) {

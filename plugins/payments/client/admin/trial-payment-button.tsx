@@ -11,7 +11,7 @@ interface TrialPaymentButtonProps {
   readonly siteMode: 'test' | 'live'
 }
 
-/** Opens the dialog to make a trial payment. Shown only when a provider can take one. */
+/** Opens the dialog to make a trial payment, with which an administrator checks a provider. Shown only when a provider can take one. */
 export function TrialPaymentButton({ providers, siteMode }: TrialPaymentButtonProps) {
   const { t } = useTranslation()
   const openModal = useOpenModal()

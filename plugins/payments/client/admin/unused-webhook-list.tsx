@@ -12,7 +12,7 @@ interface UnusedWebhookListProps {
   readonly providers: readonly Provider[]
 }
 
-/** Lists genuine webhooks that changed nothing. Each can be opened to read its body. */
+/** Lists genuine webhooks that changed nothing, because the site knows neither their event nor their payment. Each can be opened to read its body. */
 export function UnusedWebhookList({ providers }: UnusedWebhookListProps) {
   const { t } = useTranslation()
   const query = useApiList(listUnusedWebhooks, {})

@@ -6,14 +6,14 @@ import { isValidSignature, SIGNATURE_HEADER } from './signature.ts'
 
 export const SANDBOX_PROVIDER = 'sandbox'
 
-/** How long the sandbox stays unreachable after a decision with a `verify_…` fault. */
+/** How long `verify` fails or does not respond after the tester has chosen a result with a `verify_…` fault. */
 const OUTAGE_MS = 20_000
 
 export const WebhookPayload = z.object({ event: z.string(), data: z.object({ reference: z.string() }) })
 
 type Context = Pick<PaymentsContext, 'models' | 'settings' | 'site'>
 
-/** Creates a provider of test payments. In production it is never ready and every method throws, whatever the settings say. */
+/** Creates a provider of test payments. In production it is never ready, whatever the settings say, and `start`, `verify` and `readWebhook` throw. */
 export function createSandboxProvider(getSecret: () => Promise<string>, { models, settings, site }: Context): PaymentProvider {
   const assertNotProduction = () => {
     if (site.isProduction) throw new Error('there is no sandbox in production')
