@@ -16,7 +16,7 @@ export default function SocialSection() {
   const invalidate = useInvalidateQueries()
   const confirmPasswordBeforePopup = usePasswordBeforePopup()
   const { open, pendingProvider } = useProviderPopup(({ status, callbackData: { bootstrapData } }, provider) => {
-    // Any other status means that the popup returned too late and nothing was connected.
+    // Any other status means that nothing was connected: the popup returned too late, or the browser session has changed meanwhile.
     if (status !== 'SUCCESS') return void toast.danger(t('auth.social.attempt_invalid'))
     if (bootstrapData) applyBootstrap(bootstrapData)
     toast.positive(t('auth.social.now_enabled', { provider: provider.label }))

@@ -26,7 +26,7 @@ type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'mailer' | 'rat
 /** Creates the service that changes the password of a signed-in user. */
 export function createPasswordChangeService(
   login: LoginService,
-  { resets, challenges, profiles }: PasswordStores,
+  { resets, challenges: twoFactorChallenges, profiles: socialProfiles }: PasswordStores,
   { db, users, sessions, mailer, rateLimits, ...deps }: Context,
 ) {
   /**
@@ -51,13 +51,13 @@ export function createPasswordChangeService(
     async change(user: Identity, { currentPassword, password, client }: PasswordChangeInput) {
       const currentVersion = await authenticate(user, currentPassword)
       if (password.toLowerCase() === user.user.email.toLowerCase()) throw fieldProblem({ password: 'auth.password_is_email' })
-      const email = await createPasswordChangedEmail(user.user, client, await profiles.list(user.id), deps)
+      const email = await createPasswordChangedEmail(user.user, client, await socialProfiles.list(user.id), deps)
       await rejectCommonPassword(password)
       const passwordHash = await users.hashPassword(password)
       await db.transaction(async (transaction) => {
         if (!(await users.changePassword(user.id, passwordHash, currentVersion, transaction))) throw problem(409, 'auth.credentials_changed')
         await resets.deleteByUser(user.id, transaction)
-        await challenges.deleteByUser(user.id, transaction)
+        await twoFactorChallenges.deleteByUser(user.id, transaction)
         await sessions.endOthers(user.id, user.sessionId, transaction)
         await mailer.send(email, transaction)
       })

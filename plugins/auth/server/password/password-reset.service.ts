@@ -28,7 +28,7 @@ type Context = Pick<ServerContext, 'db' | 'users' | 'sessions' | 'events' | 'job
 
 /** Creates the service that sends reset links and sets new passwords with them. */
 export function createPasswordResetService(
-  { resets, challenges, profiles }: PasswordStores,
+  { resets, challenges: twoFactorChallenges, profiles: socialProfiles }: PasswordStores,
   { db, users, sessions, events, jobs, mailer, rateLimits, ...deps }: Context,
 ) {
   /** Finds a link that is still valid: it becomes invalid when it expires, and when the user's address changes. */
@@ -72,13 +72,13 @@ export function createPasswordResetService(
         await users.setPassword(user.id, passwordHash, transaction)
         // The address was not verified before, so connected providers may belong to another person.
         if (!user.email_verified_at) {
-          await profiles.deleteByUser(user.id, transaction)
+          await socialProfiles.deleteByUser(user.id, transaction)
           await events.publish(AccountReclaimed, { userId: user.id, by: 'email' }, transaction)
         }
         await users.markEmailVerified(user.id, user.email, transaction)
-        await challenges.deleteByUser(user.id, transaction)
+        await twoFactorChallenges.deleteByUser(user.id, transaction)
         await sessions.endAll(user.id, transaction)
-        const connectedProfiles = await profiles.list(user.id, transaction)
+        const connectedProfiles = await socialProfiles.list(user.id, transaction)
         await mailer.send(await createPasswordChangedEmail(user, client, connectedProfiles, deps), transaction)
       })
     },
