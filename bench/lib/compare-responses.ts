@@ -19,7 +19,10 @@ function pickComparedParts({ status, headers, body }: HttpResponse): Record<stri
   return { status: String(status), ...headerTexts, ...(!isError && { body: `${content.length} bytes, ${digest}` }) }
 }
 
-/** Lists the differences between two responses, for example `status 206, measured 416`. When the status differs, headers that depend on it are left out. */
+/**
+ * Lists the differences between two responses, for example `status 206, measured 416` when the reference has the status 206. When the status differs,
+ * only `content-range` is compared too, because the body and the other headers depend on the status.
+ */
 export function compareResponses(reference: HttpResponse, measured: HttpResponse): string[] {
   const [expected, actual] = [pickComparedParts(reference), pickComparedParts(measured)]
   const allNames = new Set([...Object.keys(expected), ...Object.keys(actual)])

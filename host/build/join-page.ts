@@ -1,18 +1,18 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core'
 
 const NAME = 'balafon:join-page'
-/** The chunks of pages that show parts of many plugins, by path. */
+/** The names of the chunks that contain a whole page, by the path of the page. Sections of many plugins are on these pages. */
 export const COMPLETE_PAGES: Readonly<Record<string, string>> = { '/account-settings': 'account-complete' }
-/** The groups of components that the parts of these pages use. */
+/** The chunks of components that the sections of these pages use. `group-chunks.ts` creates them. */
 const GROUPS: readonly (string | undefined)[] = ['base', 'forms', 'menus', 'simple', 'tools', 'components', 'component-icons']
 
 /** Returns whether a chunk belongs to a page of `COMPLETE_PAGES`. Such a chunk contains copies of the modules that it shares with other chunks. */
 export const isCompletePage = ({ name }: Rspack.Chunk) => name !== undefined && Object.values(COMPLETE_PAGES).includes(name)
 
 /**
- * Adds all groups of components to the chunk of each page of `COMPLETE_PAGES`. The browser loads this chunk when the page is the first page of a
- * visit: it is one file instead of one file for each group. When the user comes from another page, the browser loads the page without the groups,
- * because it has some of them already.
+ * Adds the chunks of components to the chunk of each page of `COMPLETE_PAGES`. The browser loads this chunk when the page is the first page that the
+ * user opens: it is one file instead of one file for each chunk. When the user comes from another page, the browser loads the ordinary chunk of the
+ * page, because it has some of the chunks of components already.
  */
 export const joinPage = (): RsbuildPlugin => ({
   name: NAME,

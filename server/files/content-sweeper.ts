@@ -3,7 +3,7 @@ import type { Sequelize, Transaction } from 'sequelize'
 import type { Log } from '../app/logging/log.ts'
 import type { Storages } from './storages.ts'
 
-/** New content is checked after this time. If no file refers to it by then, the process that wrote it was killed. */
+/** New content is checked after this time. If no file refers to it by then, the process was killed, or a direct upload was not completed. */
 const ORPHAN_AGE = '1 day'
 const BATCH_SIZE = 200
 
@@ -40,7 +40,7 @@ export function createContentSweeper({ db, sql, storages, log }: ContentSweeperD
       await storage?.remove(path)
       return storage !== null
     } catch (err) {
-      log.warn({ err, disk, path }, 'the content of a deleted file could not be deleted yet')
+      log.warn({ err, disk, path }, 'content that no file uses could not be deleted yet')
       return false
     }
   }
@@ -77,7 +77,7 @@ export function createContentSweeper({ db, sql, storages, log }: ContentSweeperD
         transaction,
       )
     },
-    /** Deletes the content of deleted files, and content that never got a file. */
+    /** Deletes the content of deleted files, content that never got a file, and copies of moved files on their former disk. */
     async sweep() {
       while ((await sweepBatch()) === BATCH_SIZE);
     },

@@ -7,9 +7,12 @@ export interface FieldIssue {
   readonly data: Readonly<Record<string, unknown>>
 }
 
+/** The field of a problem that belongs to no named field: to the whole body, or to a part of a form without a name. */
+export const UNNAMED_FIELD = '_'
+
 /** Converts an issue of zod to fields and translation keys. The message of a schema is used when it is a translation key. */
 export function describeIssue(issue: z.core.$ZodIssue): FieldIssue[] {
-  const field = issue.path.join('.') || '_'
+  const field = issue.path.join('.') || UNNAMED_FIELD
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'field.unknown', data: {} }))
   return [{ field, ...getCodeAndData(issue) }]
 }

@@ -83,7 +83,7 @@ describe.each(TARGETS)('%s', { timeout: 120_000 }, (_name, getOptions) => {
     expect(await check()).toMatchObject({ ok: true })
   })
 
-  test('emits an error for a file that does not exist', async () => {
+  test('rejects the reading of a file that does not exist', async () => {
     await expect(readAll(createKey(), 0, 9)).rejects.toMatchObject({ name: 'NoSuchKey' })
   })
 
@@ -98,7 +98,7 @@ describe.each(TARGETS)('%s', { timeout: 120_000 }, (_name, getOptions) => {
     expect((await fetch((url ?? '').replace('attachment', 'inline'))).status).toBe(403)
   })
 
-  test('accepts a signed file with its type and its length only', async () => {
+  test('accepts a file at a signed URL only with the signed type and length', async () => {
     const key = createKey()
     const url = await s3.uploads.signPut(key, { mime: 'audio/wav', size: 5 })
     const put = (body: string, type: string) => fetch(url, { method: 'PUT', body, headers: { 'content-type': type } })

@@ -9,7 +9,7 @@ import { createSound, createUploadSite, UPLOAD_TYPES, type UploadSite } from './
 const MEBIBYTE = 1024 * 1024
 const MAX_MEMORY_GROWTH = 400 * MEBIBYTE
 const STORED_PATH = /^(public|private)\/[0-9a-f]{2}\/[0-9a-f-]{36}\.[a-z0-9]+$/
-/** Types that a browser neither executes nor shows as a page. */
+/** Content types with which a browser runs no script of the file as a part of the site. HTML and SVG are not among them. */
 const INERT_TYPES = /^(image\/(png|jpeg|gif|webp|avif)|audio\/[a-z0-9-]+|video\/mp4|application\/(octet-stream|pdf|zip|json)|text\/plain)/
 
 let site: UploadSite

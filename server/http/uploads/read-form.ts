@@ -5,6 +5,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fieldProblem, problem, type UploadedFile } from '@balafon/sdk/server'
 import { Dispenser, type FilePart } from '@hapi/pez'
+import { UNNAMED_FIELD } from '../validation-issues.ts'
 import { formatBytes } from './format-bytes.ts'
 import { readChunks } from './read-chunks.ts'
 import { sanitizeFileName } from './sanitize-file-name.ts'
@@ -39,7 +40,7 @@ export async function readForm(source: Readable, boundary: string, options: Form
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true })
   })
   dispenser.on('part', (newPart) => {
-    if (newPart.name !== 'file') fail(fieldProblem({ [newPart.name || '_']: 'field.unknown' }))
+    if (newPart.name !== 'file') fail(fieldProblem({ [newPart.name || UNNAMED_FIELD]: 'field.unknown' }))
     if (part) fail(fieldProblem({ file: 'upload.one_file' }))
     if (failure) return void newPart.resume()
     part = newPart

@@ -1,6 +1,6 @@
 import { column, defineModel } from '@balafon/sdk/server'
 
-/** A published event that is not delivered yet. */
+/** A published event for which no jobs have been queued yet. */
 export const OutboxEvent = defineModel('event_outbox', {
   columns: {
     id: column.id(),

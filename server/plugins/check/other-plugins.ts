@@ -19,8 +19,12 @@ export const getKeyPrefix = (key: string) => key.split('.').find((part) => part 
 
 const readKeyPrefixes = async (folder: string) => new Set(Object.keys((await readTranslations(folder)).en ?? {}).map(getKeyPrefix))
 
-/** Lists the host, the server, the first-party plugins and the plugins next to `folder`. Plugins that are not built are left out. */
+/**
+ * Lists the host, the server and the plugins that a site in `root` may have: first-party plugins, plugins from npm, and the plugins next to
+ * `folder`. Plugins that are not built are left out.
+ */
 export async function listOtherPlugins(folder: string, root: string): Promise<OtherPlugin[]> {
+  // The empty path leaves out the plugins that an operator has added to a running site.
   const { plugins } = await discoverPlugins({ root, pluginsDir: path.dirname(folder), storedPlugins: createStoredPlugins(''), shouldVerifySources: false })
   const otherPlugins = plugins.map(async ({ manifest, folder: pluginFolder }) => {
     const { name }: { name?: string } = JSON.parse(await fs.readFile(path.join(pluginFolder, 'package.json'), 'utf8'))

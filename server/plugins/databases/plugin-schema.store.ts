@@ -5,7 +5,7 @@ export interface PluginLogin {
   readonly password: string
 }
 
-/** All names match `[a-z0-9_]+`, so they need no quotes. */
+/** `schema`, the name of the login and the prefixes match `[a-z0-9_]+`, so SQL statements contain them without quotes. */
 export interface PluginSchema {
   readonly plugin: string
   readonly schema: string
