@@ -142,7 +142,7 @@ test('publishes an album of a new artist on schedule, and counts a follower’s 
     await expect(page.getByText('1 pre-save')).toBeVisible()
   })
 
-  await test.step('publishes it at the scheduled time, notifies the follower, and fills the library', async () => {
+  await test.step('publishes it at the scheduled time, notifies the follower, and adds the album to the follower’s library', async () => {
     await follower.goto('/notifications')
     await expect(follower.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
     for (const table of ['albums', 'tracks']) await query(site.dataDir, `update ${table} set release_at = now() where release_at is not null`)
@@ -175,7 +175,7 @@ test('publishes an album of a new artist on schedule, and counts a follower’s 
   for (const other of [reviewer, follower]) await other.context().close()
 })
 
-test('approves a claim of an artist by keyboard on a phone, although the owner refuses', async ({ page, browser, site }) => {
+test('approves a claim sent by keyboard on a phone, although the owner refuses', async ({ page, browser, site }) => {
   await createReviewer(site)
   const owner = await openPage(browser, site)
   const reviewer = await openPage(browser, site)

@@ -69,7 +69,7 @@ describe('TrackGridScreen', () => {
     await expect.element(page.getByRole('textbox', { name: 'Title of Bois' })).toHaveValue('Bois sacré')
   })
 
-  test('shows wrong values at their cells, accessibly on a dark phone', async () => {
+  test('shows an error below a wrong value, without axe findings on a dark phone', async () => {
     const { api, sent } = createGridApi()
     await openBackstage('/backstage/tracks/edit', { api, width: 390, theme: 'dark' })
     await userEvent.fill(page.getByRole('textbox', { name: 'ISRC of Braise' }), 'X')

@@ -22,7 +22,7 @@ export function useTrackGrid(tracks: readonly BackstageTrack[]) {
 
   function edit(id: number, values: Partial<GridValues>) {
     setEdits((current) => ({ ...current, [id]: { ...current[id], ...values } }))
-    // An error message is removed only when the user changes its field.
+    // The messages of the changed fields and of the whole row are removed. Those of other fields stay.
     setErrors((current) => ({ ...current, [id]: withoutKeys(current[id] ?? {}, [...Object.keys(values), 'row']) }))
   }
   function discard() {
