@@ -30,12 +30,11 @@ export function createHistoryService(store: MovementsStore, terms: TermsService,
   async function createStatementAccount(userId: number, account: WalletAccount, currency: string, month: string) {
     const sums = await store.sumByMonth(userId, account, currency)
     const opening = sums.filter((sum) => sum.month < month).reduce((total, { amount }) => total + amount, 0)
-    const change = sums.find((sum) => sum.month === month)?.amount ?? 0
+    const { amount: change = 0, income = 0 } = sums.find((sum) => sum.month === month) ?? {}
     const [from, to] = [`${month}-01`, getLastDay(month)]
     const rows = await store.list({ userId, account, currency, from, to }, { limit: MAX_STATEMENT_MOVEMENTS + 1, isOldestFirst: true })
     const shown = rows.slice(0, MAX_STATEMENT_MOVEMENTS)
     const isComplete = shown.length === rows.length
-    const income = shown.filter(({ amount }) => amount > 0).reduce((total, { amount }) => total + amount, 0)
     return {
       account,
       opening,
@@ -62,8 +61,8 @@ export function createHistoryService(store: MovementsStore, terms: TermsService,
         [
           { title: title('date'), kind: 'timestamp', getValue: (row: Movement) => row.created_at },
           { title: title('type'), kind: 'text', getValue: (row) => row.type_label },
-          { title: title('amount'), kind: 'integer', getValue: (row) => formatCsvAmount(row.amount, currency, language) },
-          { title: title('balance'), kind: 'integer', getValue: (row) => formatCsvAmount(row.balance, currency, language) },
+          { title: title('amount'), kind: 'money', getValue: (row) => formatCsvAmount(row.amount, currency, language) },
+          { title: title('balance'), kind: 'money', getValue: (row) => formatCsvAmount(row.balance, currency, language) },
           { title: title('currency'), kind: 'text', getValue: () => currency },
           { title: title('description'), kind: 'text', getValue: (row) => row.description },
           { title: title('reference'), kind: 'text', getValue: (row) => row.reference },

@@ -104,26 +104,20 @@ export const createMovementsStore = (sql: SqlRunner) => ({
          and ($7::date is null or "createdAt" >= $7::date::timestamp at time zone 'utc')
          and ($8::date is null or "createdAt" < ($8::date + 1)::timestamp at time zone 'utc')
        order by version ${order} limit $9`,
-      [
-        userId,
-        account,
-        currency,
-        below ?? MAX_VERSION,
-        isFiltered ? NO_LIMIT : (limit + 1) * MAX_TRANSFERS,
-        type ?? null,
-        from ?? null,
-        to ?? null,
-        limit,
-      ],
+      [userId, account, currency, below ?? MAX_VERSION, isFiltered ? NO_LIMIT : (limit + 1) * MAX_TRANSFERS, type ?? null, from ?? null, to ?? null, limit],
     )
   },
-  /** Sums the movements of an account by month in UTC, oldest first. `earned` contains only sales, refunds, advertising income and reversals. */
-  sumByMonth: (userId: number, account: WalletAccount, currency: string): Promise<{ month: string; amount: number; earned: number }[]> =>
+  /**
+   * Sums the movements of an account by month in UTC, oldest first. `income` contains only movements that increase the balance, and `earned` only sales,
+   * refunds, advertising income and reversals.
+   */
+  sumByMonth: (userId: number, account: WalletAccount, currency: string): Promise<{ month: string; amount: number; income: number; earned: number }[]> =>
     sql(
-      `with ${buildSides('asc')}
-       select to_char(j.created_at at time zone 'utc', 'YYYY-MM') as month, sum(s.amount)::bigint as amount,
-         coalesce(sum(s.amount) filter (where j.kind in ('purchase', 'purchase_refund', 'ads_share', 'reversal')), 0)::bigint as earned
-       from sides s join ledger.journals j on j.id = s.journal_id group by 1 order by 1`,
+      `with ${buildSides('asc')}, movements as (select journal_id, sum(amount)::bigint as amount from sides group by journal_id)
+       select to_char(j.created_at at time zone 'utc', 'YYYY-MM') as month, sum(m.amount)::bigint as amount,
+         coalesce(sum(m.amount) filter (where m.amount > 0), 0)::bigint as income,
+         coalesce(sum(m.amount) filter (where j.kind in ('purchase', 'purchase_refund', 'ads_share', 'reversal')), 0)::bigint as earned
+       from movements m join ledger.journals j on j.id = m.journal_id group by 1 order by 1`,
       [userId, account, currency, MAX_VERSION, NO_LIMIT],
     ),
 })

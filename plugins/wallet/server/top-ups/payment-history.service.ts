@@ -101,7 +101,7 @@ export function createPaymentHistoryService(
           { title: title('date'), kind: 'timestamp', getValue: (row: WalletPayment) => row.date },
           { title: title('type'), kind: 'text', getValue: (row) => row.type_label },
           // Not `text`: the minus sign of a negative amount would be escaped like the beginning of a formula.
-          { title: title('amount'), kind: 'integer', getValue: (row) => formatCsvAmount(row.amount, currency, language) },
+          { title: title('amount'), kind: 'money', getValue: (row) => formatCsvAmount(row.amount, currency, language) },
           { title: title('currency'), kind: 'text', getValue: () => currency },
           { title: title('status'), kind: 'text', getValue: (row) => row.status_label },
           { title: title('reference'), kind: 'text', getValue: (row) => row.reference },

@@ -116,6 +116,23 @@ describe('GET wallet/payments and wallet/history', () => {
     expect(statement.accounts[0]).toMatchObject({ account: 'wallet', opening: 0, income: 900, spending: 0, closing: 900, is_complete: true })
   })
 
+  test('sums the whole month in a statement with more movements than it lists', async () => {
+    const user = await site.createUser()
+    await site.giveMoney(user.id, 1)
+    // A transaction may contain one posting only.
+    await site.site.db.query(
+      `do $$ begin for n in 1..1000 loop
+         perform wallet.open_top_up(${user.id}, 'sandbox', 'XOF', 1, 'many-' || n), ledger.top_up('many-' || n, ${user.id}, 'XOF', 1, 'webhook:sandbox');
+         commit;
+       end loop; end $$`,
+    )
+    await site.services.post.paySubscription({ plugin: 'test', key: 'after-many', userId: user.id, currency: 'XOF', amount: 300, description: 'Charge' })
+    const month = new Date().toISOString().slice(0, 7)
+    const { statement } = (await user.request(getStatement, { params: { month } })).body
+    expect(statement.accounts[0]).toMatchObject({ income: 1001, spending: 300, closing: 701, is_complete: false })
+    expect(statement.accounts[0].movements).toHaveLength(1000)
+  })
+
   test('returns 401 for a guest', async () => {
     const visitor = site.createVisitor()
     for (const endpoint of [getWallet, listMovements, listWalletPayments]) expect((await visitor.request(endpoint, {})).status, endpoint.path).toBe(401)
