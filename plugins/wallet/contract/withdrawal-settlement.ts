@@ -97,7 +97,7 @@ export const refuseWithdrawal = defineIdempotentEndpoint({
   rateLimit: 'wallet.administer',
 })
 
-/** The numbers are encrypted in the database. Each request is recorded in the audit log. */
+/** The numbers are encrypted in the database, and cannot be decrypted after the secret of the site was replaced. Each request is recorded in the audit log. */
 export const revealDestination = defineEndpoint({
   method: 'GET',
   path: 'withdrawals/{id}/destination',
@@ -114,10 +114,11 @@ export const revealDestination = defineEndpoint({
       transfer_info: z.nullable(z.string()),
     }),
   }),
+  errors: ['wallet.account_number_unreadable'],
   rateLimit: 'wallet.administer',
 })
 
-/** One line for each pending withdrawal, with its whole destination. */
+/** One line for each pending withdrawal, with its whole destination. When it cannot be decrypted, the column `transfer_info` contains an explanation. */
 export const exportPayouts = defineStreamEndpoint({
   path: 'withdrawals/payouts.csv',
   summary: 'Export the pending withdrawals for a bank transfer',

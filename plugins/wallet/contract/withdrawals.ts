@@ -84,6 +84,7 @@ export const createWithdrawal = defineIdempotentEndpoint({
     'wallet.wrong_user',
     'wallet.frozen',
     'wallet.debt',
+    'wallet.destination_unreadable',
   ],
   rateLimit: 'wallet.move',
 })
@@ -100,7 +101,7 @@ export const cancelWithdrawal = defineEndpoint({
   rateLimit: 'wallet.move',
 })
 
-/** A saved destination. Long numbers are hidden except for their ends. */
+/** A saved destination. Long numbers are hidden except for their ends. When it cannot be decrypted, the name, country and summary are empty. */
 export const Destination = z.object({
   id: z.int(),
   type: AccountType,
@@ -108,6 +109,8 @@ export const Destination = z.object({
   country: z.string(),
   /** For example `CI93 •••• 0001` or `•••• 08 09`. */
   summary: z.string(),
+  /** False when it cannot be decrypted, because the secret of the site was replaced: it can only be deleted. */
+  is_readable: z.boolean(),
   created_at: Timestamp,
 })
 export type Destination = z.infer<typeof Destination>

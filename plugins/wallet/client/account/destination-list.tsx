@@ -21,7 +21,7 @@ export function DestinationList() {
     if (
       !(await confirm({
         title: t('wallet.destination.delete'),
-        text: summary,
+        text: summary || t('wallet.destination_unreadable'),
         action: t('wallet.destination.delete.action'),
         cancel: t('wallet.cancel'),
         isDanger: true,
@@ -50,11 +50,7 @@ export function DestinationList() {
             {destinations.map((destination) => (
               <li key={destination.id}>
                 <div>
-                  <b>{destination.summary}</b>
-                  <br />
-                  <span>
-                    {destination.full_name} · {t(`wallet.account_type.${destination.type}`)}
-                  </span>
+                  <DestinationSummary destination={destination} />
                 </div>
                 <IconButton label={t('wallet.destination.delete')} onPress={() => void remove(destination)}>
                   <Trash2 />
@@ -70,5 +66,18 @@ export function DestinationList() {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** The shortened number, name and account type; an explanation when the destination cannot be decrypted. */
+function DestinationSummary({ destination: { type, full_name, summary, is_readable } }: { readonly destination: Destination }) {
+  const { t } = useTranslation()
+  const accountType = t(`wallet.account_type.${type}`)
+  return (
+    <>
+      <b>{is_readable ? summary : accountType}</b>
+      <br />
+      <span>{is_readable ? `${full_name} · ${accountType}` : t('wallet.destination_unreadable')}</span>
+    </>
   )
 }

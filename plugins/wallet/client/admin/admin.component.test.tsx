@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listAdjustments } from '../../contract/adjustments.ts'
 import { listProviderSettlements, listReconciliations } from '../../contract/provider-settlements.ts'
-import { saveDestination } from '../../contract/withdrawals.ts'
+import { listDestinations, saveDestination } from '../../contract/withdrawals.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
 import { adminPages, createAdminFakes } from '../testing/admin.fixture.ts'
-import { createWalletFakes } from '../testing/wallet.fixture.ts'
+import { createDestination, createWalletFakes } from '../testing/wallet.fixture.ts'
 
 const user = createUser({ permissions: [{ name: 'admin', restrictions: [] }] })
 const dialog = page.getByRole('dialog')
@@ -116,8 +116,9 @@ describe('the other pages', () => {
 
 describe('WalletSection', () => {
   test('saves a destination', async () => {
-    const saved = { id: 1, type: 'mobileMoney' as const, full_name: 'Awa Koné', country: 'BJ', summary: '•••• 00 00', created_at: '2026-11-20T08:00:00.000Z' }
-    await openAdmin('WalletSection', { api: [respondTo(saveDestination, () => ({ destination: saved })), ...createWalletFakes()] })
+    await openAdmin('WalletSection', {
+      api: [respondTo(saveDestination, () => ({ destination: createDestination({ country: 'BJ' }) })), ...createWalletFakes()],
+    })
     await userEvent.click(button('Nouvelle destination'))
     await expect.element(dialog).toBeVisible()
     await expectAccessible()
@@ -127,5 +128,14 @@ describe('WalletSection', () => {
     await userEvent.fill(dialog.getByLabelText('Informations de transfert'), 'Wave 07 00 00 00 00')
     await userEvent.click(dialog.getByRole('button', { name: 'Enregistrer' }))
     await expect.element(page.getByText('Updated wallet details')).toBeVisible()
+  })
+
+  test('asks for the number again when a destination cannot be decrypted', async () => {
+    const unreadable = createDestination({ full_name: '', country: '', summary: '', is_readable: false })
+    await openAdmin('WalletSection', { api: [respondTo(listDestinations, () => ({ destinations: [unreadable] })), ...createWalletFakes()] })
+    await expect
+      .element(page.getByText('Le numéro de ce compte ne peut plus être lu. Supprimez cette destination et saisissez le numéro à nouveau.'))
+      .toBeVisible()
+    await expectAccessible()
   })
 })

@@ -9,7 +9,7 @@ import { getWallet } from '../../contract/wallet.ts'
 import { createWithdrawal, listDestinations } from '../../contract/withdrawals.ts'
 import manifest from '../../plugin.ts'
 import client from '../index.ts'
-import { createWallet, createWalletFakes, createWithdrawal as createWithdrawalRow } from '../testing/wallet.fixture.ts'
+import { createDestination, createWallet, createWalletFakes, createWithdrawal as createWithdrawalRow } from '../testing/wallet.fixture.ts'
 
 const plugins = [{ manifest, client }]
 const bootstrap = { user: createUser(), settings: { 'wallet.currency': 'XOF' } }
@@ -199,9 +199,10 @@ describe('transfer', () => {
 describe('withdrawal', () => {
   test('requests a withdrawal to a saved destination', async () => {
     const send = vi.fn()
-    const saved = { id: 4, type: 'mobileMoney' as const, full_name: 'Awa Koné', country: 'CI', summary: '•••• 00 00', created_at: '2026-11-20T08:00:00.000Z' }
+    const saved = createDestination()
+    const unreadable = createDestination({ id: 5, full_name: '', country: '', summary: '', is_readable: false })
     const api = [
-      respondTo(listDestinations, () => ({ destinations: [saved] })),
+      respondTo(listDestinations, () => ({ destinations: [unreadable, saved] })),
       respondTo(createWithdrawal, ({ body }) => {
         send(body)
         return { status: 'success' as const, withdrawal: createWithdrawalRow({ amount: 10_000 }), earnings: 38_250 }

@@ -3,7 +3,7 @@ import { getWalletPreferences } from '../../contract/preferences.ts'
 import { listSplits } from '../../contract/splits.ts'
 import { getTopUpOptions, listWalletPayments, type WalletPayment } from '../../contract/top-ups.ts'
 import { getWallet, listWalletMonths, type Wallet } from '../../contract/wallet.ts'
-import { listDestinations, listWithdrawals, type Withdrawal } from '../../contract/withdrawals.ts'
+import { type Destination, listDestinations, listWithdrawals, type Withdrawal } from '../../contract/withdrawals.ts'
 
 export const createWallet = (values: Partial<Wallet> = {}): Wallet => ({
   currency: 'XOF',
@@ -43,6 +43,17 @@ export const createWithdrawal = (values: Partial<Withdrawal> = {}): Withdrawal =
   reason: null,
   reference: null,
   can_cancel: true,
+  ...values,
+})
+
+export const createDestination = (values: Partial<Destination> = {}): Destination => ({
+  id: 4,
+  type: 'mobileMoney',
+  full_name: 'Awa Koné',
+  country: 'CI',
+  summary: '•••• 00 00',
+  is_readable: true,
+  created_at: '2026-11-20T08:00:00.000Z',
   ...values,
 })
 

@@ -17,7 +17,7 @@ export default function WithdrawalDialog({ isOpen, onClose, earnings }: Withdraw
   return (
     <Dialog title={t('wallet.withdrawal.title')} closeLabel={t('wallet.close')} isOpen={isOpen} onClose={onClose}>
       <LoadState query={query} skeleton={<Skeleton height="320px" />}>
-        {({ destinations }) => <WithdrawalForm earnings={earnings} destinations={destinations} onClose={onClose} />}
+        {({ destinations }) => <WithdrawalForm earnings={earnings} destinations={destinations.filter(({ is_readable }) => is_readable)} onClose={onClose} />}
       </LoadState>
     </Dialog>
   )

@@ -55,7 +55,19 @@ describe('the account numbers of withdrawals', () => {
     const [{ id }, other] = [await requestWithdrawal(), await requestWithdrawal()]
     await site.runAsLedgerOwner(`update wallet.withdrawals set sealed = (select sealed from wallet.withdrawals where id = ${id}) where id = ${other.id}`)
     const settler = await site.createAdministrator(['wallet.settle'])
-    expect((await settler.request(revealDestination, { params: { id: other.id } })).status).toBe(500)
+    expect((await settler.request(revealDestination, { params: { id: other.id } })).body.code).toBe('wallet.account_number_unreadable')
+    await settler.request(refuseWithdrawal, { params: { id: other.id }, body: { reason: 'Wrong account' } })
+  })
+
+  test('are replaced by an explanation in the export when they cannot be decrypted', async () => {
+    const [{ id }] = [await requestWithdrawal(), await requestWithdrawal()]
+    const sealed = site.getContext('wallet').seal('{}', 'another context')
+    await site.runAsLedgerOwner(`update wallet.withdrawals set sealed = '${sealed}' where id = ${id}`)
+    const settler = await site.createAdministrator(['wallet.settle'])
+    const { text } = await settler.request(exportPayouts, { query: {} })
+    expect(text).toContain('Refuse the withdrawal, and ask the user to request it again.')
+    expect(text).toContain(IBAN)
+    expect((await settler.request(getAnyWithdrawal, { params: { id } })).body).toMatchObject({ summary: 'FR76 •••• 0189' })
   })
 
   test('are encrypted at the start when they were stored before', async () => {

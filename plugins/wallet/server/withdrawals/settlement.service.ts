@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { Op, problem, type RowOf } from '@balafon/sdk/server'
+import { getProblem, Op, problem, type RowOf } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
 import { WithdrawalChanged } from '../../contract/events.ts'
 import type { BalancesService } from '../balances/balances.service.ts'
@@ -24,14 +24,14 @@ interface Dependencies {
 
 const BATCH_SIZE = 200
 const NO_NUMBERS: AccountNumbers = { iban: null, swift_code: null, transfer_info: null }
-type Context = Pick<WalletContext, 'models' | 'users' | 'events' | 'audit' | 'translate' | 'unseal'>
+type Context = Pick<WalletContext, 'models' | 'users' | 'events' | 'audit' | 'translate' | 'unseal' | 'log'>
 type WithdrawalRow = RowOf<typeof Withdrawal>
 export type SettlementService = ReturnType<typeof createSettlementService>
 
 /** Creates the service with which administrators pay and refuse withdrawals. */
 export function createSettlementService(
   { post, businessRows, terms, balances, notices }: Dependencies,
-  { models, users, events, audit, translate, unseal }: Context,
+  { models, users, events, audit, translate, unseal, log }: Context,
 ) {
   const problems = {
     not_found: () => problem(404, 'not_found'),
@@ -71,9 +71,30 @@ export function createSettlementService(
     return { id, status, settled_at: row.settledAt?.toISOString() ?? null, needs_second_approver: status === 'pending' }
   }
 
-  /** Decrypts the numbers of the account. All are null when the personal data of a deleted user was removed. */
-  const getNumbers = ({ sealed, unsealed, userId }: WithdrawalRow): AccountNumbers =>
-    sealed === null ? (unsealed ?? NO_NUMBERS) : unsealNumbers(sealed, userId, { unseal })
+  /**
+   * Decrypts the numbers of the account. All are null when the personal data of a deleted user was removed.
+   * @throws 409 when they cannot be decrypted, because the secret of the site was replaced
+   */
+  function getNumbers({ id, sealed, unsealed, userId }: WithdrawalRow): AccountNumbers {
+    if (sealed === null) return unsealed ?? NO_NUMBERS
+    try {
+      return unsealNumbers(sealed, userId, { unseal })
+    } catch (err) {
+      log.error({ err, withdrawal: id }, 'the account number of a withdrawal cannot be decrypted: was APP_SECRET changed?')
+      throw problem(409, 'wallet.account_number_unreadable')
+    }
+  }
+
+  /** Returns the numbers for the export of payouts. An explanation replaces numbers that cannot be decrypted, so that the other payouts can be exported. */
+  function getExportedNumbers(row: WithdrawalRow, language: string): AccountNumbers {
+    try {
+      return getNumbers(row)
+    } catch (error) {
+      const code = getProblem(error)?.code
+      if (code === undefined) throw error
+      return { ...NO_NUMBERS, transfer_info: translate(language, code) }
+    }
+  }
 
   async function* readPending(accountType: string | undefined): AsyncGenerator<WithdrawalRow[]> {
     let last = 0
@@ -119,12 +140,12 @@ export function createSettlementService(
           text('full_name', (row) => row.fullName),
           text('country', (row) => row.country),
           text('account_type', (row) => row.accountType),
-          text('iban', (row) => getNumbers(row).iban),
-          text('swift_code', (row) => getNumbers(row).swift_code),
-          text('transfer_info', (row) => getNumbers(row).transfer_info),
+          text('iban', (row) => getExportedNumbers(row, language).iban),
+          text('swift_code', (row) => getExportedNumbers(row, language).swift_code),
+          text('transfer_info', (row) => getExportedNumbers(row, language).transfer_info),
           {
             title: translate(language, 'wallet.withdrawals.field.amount'),
-            kind: 'integer',
+            kind: 'money',
             getValue: (row) => formatCsvAmount(row.amount, row.currency, language),
           },
           text('currency', (row) => row.currency),

@@ -188,6 +188,18 @@ describe('saved destinations', () => {
     expect((await user.request(deleteDestination, { params: { id } })).status).toBe(200)
     expect((await user.request(listDestinations, {})).body.destinations).toEqual([])
   })
+
+  test('are listed without a number, deletable and refused when they cannot be decrypted', async () => {
+    const user = await createEarner()
+    const { full_name, country, iban, swift_code, type } = BANK
+    const { id } = (await user.request(saveDestination, { body: { full_name, country, iban, swift_code, type } })).body.destination
+    const sealed = site.getContext('wallet').seal('{}', 'another context')
+    await site.runAsLedgerOwner(`update wallet.destinations set sealed = '${sealed}' where id = ${id}`)
+    expect((await user.request(listDestinations, {})).body.destinations).toMatchObject([{ id, type: 'bankAccount', summary: '', is_readable: false }])
+    const { status, body } = await user.request(createWithdrawal, { body: { amount: 100, destination_id: id } })
+    expect([status, body.code]).toEqual([409, 'wallet.destination_unreadable'])
+    expect((await user.request(deleteDestination, { params: { id } })).status).toBe(200)
+  })
 })
 
 describe('parallel requests on one balance', () => {
