@@ -5,7 +5,7 @@ const NAME = 'site'
 
 /**
  * Stores a value that is derived from the secret at the first start, and compares it at later ones.
- * @throws When the site has another secret than before: it could not decrypt its settings and second factors.
+ * @throws When the site has another secret than before: it could not decrypt its secret settings and the other values that were sealed.
  */
 export async function assertSameSecret({ SecretCheck }: Pick<CoreModels, 'SecretCheck'>, secret: string) {
   const digest = createSigner(secret, 'secret-check').sign(NAME)
@@ -14,7 +14,7 @@ export async function assertSameSecret({ SecretCheck }: Pick<CoreModels, 'Secret
   const stored = await SecretCheck.findByPk(NAME)
   if (stored?.digest === digest) return
   throw new Error(
-    'The secret of this site has changed. Set APP_SECRET to the earlier value, or restore the file DATA_DIR/secret. If the earlier secret is lost, run `npx balafon secret replace`: encrypted settings, webhook secrets and second factors then have to be set up again.',
+    'The secret of this site has changed. Set APP_SECRET to the earlier value, or restore the file DATA_DIR/secret. If the earlier secret is lost, run `npx balafon secret replace`: encrypted settings, webhook secrets, second factors, account numbers for payouts, invitation links of playlists and preview links then have to be set up again.',
   )
 }
 
