@@ -21,6 +21,15 @@ export function createPreviewsService(context: BackstageContext, access: MusicAc
   const { Preview } = models
   const getSealContext = (kind: Kind, id: number) => `backstage_previews.sealed_token.${kind}.${id}`
 
+  /** Returns `null` when the token cannot be decrypted, because the secret of the site was replaced. */
+  function unsealToken(sealedToken: string, kind: Kind, id: number): string | null {
+    try {
+      return unseal(sealedToken, getSealContext(kind, id))
+    } catch {
+      return null
+    }
+  }
+
   const assertMayEdit = (kind: Kind, id: number, user: Identity): Promise<unknown> =>
     kind === 'album' ? access.requireAlbum(id, user, 'edit') : access.requireTrack(id, user, 'edit')
 
@@ -38,11 +47,11 @@ export function createPreviewsService(context: BackstageContext, access: MusicAc
   }
 
   return {
-    /** Returns the link, and makes it valid for another 30 days. */
+    /** Returns the link, and makes it valid for another 30 days. Creates a new link when there is none that can be decrypted. */
     async create(kind: Kind, id: number, user: Identity) {
       await assertMayEdit(kind, id, user)
       const current = await Preview.findOne({ where: { kind, subjectId: id, expiresAt: { [Op.gt]: new Date() } } })
-      const token = current ? unseal(current.sealedToken, getSealContext(kind, id)) : randomBytes(24).toString('base64url')
+      const token = (current && unsealToken(current.sealedToken, kind, id)) ?? randomBytes(24).toString('base64url')
       const expiresAt = new Date(Date.now() + PREVIEW_DAYS * DAY_MS)
       await Preview.upsert({
         kind,

@@ -213,6 +213,16 @@ describe('publishing', () => {
     expect((await site.createVisitor().request(getPreview, { params: { token } })).status).toBe(404)
   })
 
+  test('creates a new preview link when the old one cannot be decrypted', async () => {
+    const { id } = await createAlbum()
+    const create = async () => (await owner.request(createPreviewLink, { params: { kind: 'album', id } })).body.link.url
+    const old = await create()
+    expect(await create()).toBe(old)
+    const sealed = site.getContext('backstage').seal('token', 'another context')
+    await site.sql('update backstage_previews set sealed_token = $2 where subject_id = $1', [id, sealed])
+    expect(await create()).not.toBe(old)
+  })
+
   test('lists the music of the user only, page by page', async () => {
     const { body } = await owner.request(listBackstageTracks, { query: { perPage: 1 } })
     expect(body.data).toHaveLength(1)

@@ -20,6 +20,15 @@ export function createInvitationsService(store: PlaylistsStore, access: Playlist
   const { Playlist, PlaylistCollaborator, PlaylistInvitation } = models
   const getSealContext = (playlistId: number) => `playlist_invitations.sealed_token.${playlistId}`
 
+  /** Returns `null` when the token cannot be decrypted, because the secret of the site was replaced. */
+  function unsealToken(sealedToken: string, playlistId: number): string | null {
+    try {
+      return unseal(sealedToken, getSealContext(playlistId))
+    } catch {
+      return null
+    }
+  }
+
   async function findInvitation(token: string) {
     const invitation = await PlaylistInvitation.findOne({ where: { tokenHash: hash(token), expiresAt: { [Op.gt]: new Date() } } })
     const card = invitation && (await store.readCard(invitation.playlistId))
@@ -28,11 +37,11 @@ export function createInvitationsService(store: PlaylistsStore, access: Playlist
   }
 
   return {
-    /** Returns the invitation link of a playlist and makes it valid for another 30 days. Creates a link when the playlist has none. */
+    /** Returns the invitation link of a playlist and makes it valid for another 30 days. Creates a link when the playlist has none that can be decrypted. */
     create: (id: number, userId: number) =>
       access.runAsOwner(id, userId, async (_playlist, transaction) => {
         const current = await PlaylistInvitation.findOne({ where: { playlistId: id, expiresAt: { [Op.gt]: new Date() } }, transaction })
-        const token = current ? unseal(current.sealedToken, getSealContext(id)) : randomBytes(24).toString('base64url')
+        const token = (current && unsealToken(current.sealedToken, id)) ?? randomBytes(24).toString('base64url')
         const expiresAt = new Date(Date.now() + VALID_DAYS * DAY_MS)
         await PlaylistInvitation.upsert({ playlistId: id, tokenHash: hash(token), sealedToken: seal(token, getSealContext(id)), expiresAt }, { transaction })
         await Playlist.update({ isCollaborative: true }, { where: { id }, transaction })

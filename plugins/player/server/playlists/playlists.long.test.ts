@@ -160,6 +160,17 @@ describe('POST /playlist-invitations/{token}/accept', () => {
     expect((await add(other, { track_ids: [trackIds[3] ?? 0], duplicates: 'add' })).status).toBe(403)
   })
 
+  test('creates a new link when the old one cannot be decrypted', async () => {
+    const create = async () => (await owner.request(createPlaylistInvitation, { params: { playlistId } })).body.invitation.url
+    const old = await create()
+    expect(await create()).toBe(old)
+    const sealed = site.getContext('player').seal('token', 'another context')
+    await site.sql('update playlist_invitations set sealed_token = $2 where playlist_id = $1', [playlistId, sealed])
+    const url = await create()
+    expect(url).not.toBe(old)
+    expect(await create()).toBe(url)
+  })
+
   test('returns 404 for an unknown link', async () => {
     expect((await other.request(acceptPlaylistInvitation, { params: { token: 'x'.repeat(32) } })).status).toBe(404)
   })
