@@ -77,6 +77,25 @@ test('gives each partition the indexes of the parent table', async () => {
   expect(indexes).toEqual([{ indexes: 2 }])
 })
 
+test('tries to create the partitions again after a failure, and once per month after a success', async () => {
+  const store = createPlaysStore(site.sql)
+  let attempts = 0
+  const node = createPlaysService(
+    {
+      ...store,
+      async ensurePartitions() {
+        attempts += 1
+        if (attempts === 1) throw new Error('no connection')
+        await store.ensurePartitions()
+      },
+    },
+    site.getContext('player'),
+  )
+  for (let count = 0; count < 4; count += 1) expect(await node.recordPlay(createPlay())).toBe(true)
+  expect(attempts).toBe(2)
+  expect(await listPartitions()).toEqual(await listExpectedPartitions())
+})
+
 test('records plays when the partitions cannot be created', async () => {
   await site.migrationSql('alter table track_plays_other rename to track_plays_renamed')
   await site.sql(`insert into track_plays (key, track_id, seconds, day) values ($1, 1, 30, current_date)`, [randomUUID()])

@@ -38,7 +38,7 @@ export function createPlaysService(
     try {
       const insertedKeys = await store.insertPlays(batch.map(({ play }) => play))
       const counted = new Map(batch.filter(({ play }) => insertedKeys.has(play.key)).map(({ play }) => [play.key, play]))
-      await addToInsights([...counted.values()].flatMap(describePlay))
+      await addToInsights([...counted.values()].flatMap(convertPlay))
       // `delete` returns true only for the first play with a key, so a key that is twice in the batch counts once.
       for (const { play, resolve } of batch) resolve(insertedKeys.delete(play.key))
     } catch (error) {
@@ -47,13 +47,17 @@ export function createPlaysService(
   }
   /**
    * Creates the partitions of the table of plays. A failure is only logged, because plays without a partition of their month are stored in the default
-   * partition.
+   * partition. The next batch tries again.
    */
   const ensurePartitionsOncePerMonth = async () => {
     const month = new Date().toISOString().slice(0, 7)
     if (month === ensuredMonth) return
-    ensuredMonth = month
-    await store.ensurePartitions().catch((err) => log.warn({ err }, 'could not create the monthly partition of track_plays'))
+    try {
+      await store.ensurePartitions()
+      ensuredMonth = month
+    } catch (err) {
+      log.warn({ err }, 'could not create the monthly partition of track_plays')
+    }
   }
   return {
     /** Returns false when the key was recorded before or the track does not exist. */
@@ -71,6 +75,6 @@ export function createPlaysService(
   }
 }
 
-/** Converts a play for the insights. Returns an empty list when the insights do not count the play. */
-const describePlay = ({ trackId, userId, context = 'other', listener }: NewPlay): readonly InsightPlay[] =>
+/** Converts a play for the insights, which do not count plays without a listener: the list is empty then, and otherwise contains one play. */
+const convertPlay = ({ trackId, userId, context = 'other', listener }: NewPlay): readonly InsightPlay[] =>
   listener ? [{ trackId, userId, source: context, ...listener }] : []
