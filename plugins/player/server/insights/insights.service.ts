@@ -71,7 +71,11 @@ export function createInsightsService(store: InsightsStore, recorder: RecordInsi
     /** Adds counted plays to the insights. A failure is only logged, because the plays are already stored and should not be rejected. */
     async addPlays(plays: readonly InsightPlay[]) {
       if (plays.length === 0) return
-      await recorder.addPlays(plays, await getSiteTimeZone()).catch((err) => log.error({ err }, 'could not add plays to the insights'))
+      try {
+        await recorder.addPlays(plays, await getSiteTimeZone())
+      } catch (err) {
+        log.error({ err }, 'could not add plays to the insights')
+      }
     },
     async addPlayback(playback: Parameters<RecordInsightsStore['addPlayback']>[0], userAgent: string) {
       return PROGRAM.test(userAgent) ? false : recorder.addPlayback(playback, await getSiteTimeZone())

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InsightsProvider } from '../../contract/insights-service.ts'
 import { type PlayContext, recordPlay, recordPlayback } from '../../contract/playback.ts'
 import { type CatalogueSite, createCatalogueSite, OPERATOR } from '../testing/catalogue-site.ts'
+import { createInsightsService } from './insights.service.ts'
+import { createInsightsStore } from './insights.store.ts'
+import { createRecordInsightsStore } from './record-insights.store.ts'
 
 let site: CatalogueSite
 let insights: InsightsProvider
@@ -92,6 +95,14 @@ describe('player.insights/v1', () => {
       await play(await site.createSignedInUser())
       expect((await read('track', trackId)).numbers.plays).toBe(before + 1)
     }
+  })
+
+  test('does not reject plays when the time zone of the site cannot be read', async () => {
+    const context = { ...site.getContext('player'), models: site.models }
+    const settings = { ...context.settings, get: () => Promise.reject(new Error('no connection')) }
+    const { addPlays } = createInsightsService(createInsightsStore(site.sql), createRecordInsightsStore(site.sql), { ...context, settings })
+    const newPlay = { trackId, userId: null, source: 'other' as const, listener: 'session:1', country: '', city: '', device: 'other' as const }
+    await expect(addPlays([newPlay])).resolves.toBeUndefined()
   })
 
   test('rejects unknown sources and parts', async () => {
