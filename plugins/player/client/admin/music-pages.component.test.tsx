@@ -184,6 +184,7 @@ const IMPORT: MusicImport = {
   invalid: 1,
   imported: 0,
   failed: 0,
+  failure: null,
   user: null,
   created_at: '2026-01-01T00:00:00.000Z',
 }
@@ -204,5 +205,12 @@ describe('UploadPage', () => {
     await userEvent.click(page.getByRole('button', { name: 'Import 2 rows' }))
     await userEvent.click(page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Import 2 rows' }))
     await expect.element(page.getByText(/Rows imported: 2/)).toBeVisible()
+  })
+
+  test('shows why an import failed', async () => {
+    const failed: MusicImport = { ...IMPORT, state: 'failed', invalid: 0, failure: 'An unexpected error stopped the import.' }
+    await openAdminPage(`/admin/upload/csv/${IMPORT.id}`, [respondTo(getMusicImport, () => ({ import: failed }))])
+    await expect.element(page.getByText('An unexpected error stopped the import.')).toBeVisible()
+    await expectAccessible()
   })
 })

@@ -50,6 +50,8 @@ export const MusicImport = z.object({
   /** The numbers of rows that were imported, and of rows that could not be imported although the check found no mistakes. */
   imported: z.number(),
   failed: z.number(),
+  /** Why the import has the state `failed`, as a sentence in the user's language; null otherwise. */
+  failure: z.nullable(z.string()),
   user: z.nullable(Label),
   created_at: Timestamp,
 })

@@ -80,6 +80,7 @@ function Detail({ item }: { readonly item: MusicImport }) {
         <p role="status">
           {t(`import.state.${state}.text`, { valid: number(valid), invalid: number(invalid), imported: number(item.imported), failed: number(item.failed) })}
         </p>
+        {item.failure === null ? null : <p>{item.failure}</p>}
         {isRunning ? <Progress item={item} /> : null}
         <p className={classes.quiet}>
           {t(`import.kind.${item.kind}`)} · {t('import.rows', { count: total, number: number(total) })}

@@ -1,3 +1,4 @@
+import { problem } from '@balafon/sdk/server'
 import type { SignedInUser } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -12,6 +13,7 @@ import {
 } from '../../../contract/administration/imports.ts'
 import { createUploadedTrack } from '../../../contract/administration/uploads.ts'
 import { type CatalogueSite, createCatalogueSite } from '../../testing/catalogue-site.ts'
+import type { Administration } from '../create-administration.ts'
 import { createImporter } from './imports.fixture.ts'
 
 let site: CatalogueSite
@@ -160,6 +162,21 @@ describe('the steps of an import', () => {
     expect((await operator.request(cancelMusicImport, { params: { id: checked.id } })).body.import.state).toBe('cancelled')
     expect((await operator.request(startMusicImport, { params: { id: checked.id } })).status).toBe(409)
     expect(await site.models.Track.count({ where: { name: 'Never' } })).toBe(0)
+  })
+
+  test('stores why an import failed, and shows it in the language of the operator', async () => {
+    const { importRuns } = site.getServices<{ administration: Pick<Administration, 'importRuns'> }>('player').administration
+    const failWith = async (error: unknown) => {
+      const { body } = await importer.upload('tracks', 'title,artists\nOnce,Solo\n')
+      await site.models.MusicImport.update({ state: 'checking' }, { where: { id: body.import.id } })
+      await importRuns.fail(body.import.id, error)
+      return importer.read(body.import.id)
+    }
+    expect((await importer.upload('tracks', 'title,artists\nOnce,Solo\n')).body.import.failure).toBe(null)
+    const failed = { state: 'failed', failure: 'An unexpected error stopped the import. An administrator finds the details under “Failed jobs”.' }
+    expect(await failWith(new Error('connection terminated'))).toMatchObject(failed)
+    expect(await failWith(problem(422, 'player.import.unreadable', { row: 7 }))).toMatchObject(failed)
+    expect((await failWith(problem(422, 'player.import.not_utf8'))).failure).toBe('The file is not text in UTF-8. Save it as “CSV UTF-8”.')
   })
 
   test('are hidden from users without music.update', async () => {

@@ -2,8 +2,14 @@ import type { Label } from '@balafon/sdk/contract'
 import type { MusicImport } from '../../../contract/administration/imports.ts'
 import type { ImportRow } from './imports.store.ts'
 
+interface ImportDetails {
+  readonly owner: Label | null
+  readonly user: Label | null
+  readonly translate: (key: string) => string
+}
+
 /** Presents an import with the names of the user that started it and of the owner of created music. */
-export const presentImport = (row: ImportRow, { owner, user }: { readonly owner: Label | null; readonly user: Label | null }): MusicImport => ({
+export const presentImport = (row: ImportRow, { owner, user, translate }: ImportDetails): MusicImport => ({
   id: row.id,
   kind: row.kind,
   state: row.state,
@@ -18,6 +24,7 @@ export const presentImport = (row: ImportRow, { owner, user }: { readonly owner:
   invalid: row.invalid,
   imported: row.imported,
   failed: row.failed,
+  failure: row.failure && translate(row.failure),
   user,
   created_at: row.createdAt.toISOString(),
 })

@@ -14,15 +14,15 @@ import type { ImportsService } from './imports.service.ts'
 
 /** Creates the routes of imports. */
 export const createImportRoutes = (imports: ImportsService) => [
-  implement(createMusicImport, async ({ body, file, user }) => {
+  implement(createMusicImport, async ({ body, file, user, request }) => {
     if (!file) throw fieldProblem({ file: 'field.required' })
-    return { import: await imports.create(body.kind, { name: file.name, bytes: await readFile(file.path) }, requireUser(user)) }
+    return { import: await imports.create(body.kind, { name: file.name, bytes: await readFile(file.path) }, requireUser(user), request.language) }
   }),
-  implement(listMusicImports, async () => ({ imports: await imports.list() })),
-  implement(getMusicImport, async ({ params }) => ({ import: await imports.read(params.id) })),
+  implement(listMusicImports, async ({ request }) => ({ imports: await imports.list(request.language) })),
+  implement(getMusicImport, async ({ params, request }) => ({ import: await imports.read(params.id, request.language) })),
   implement(listRejectedRows, ({ params, query, request }) => imports.listRejected(params.id, query.after ?? 0, request.language)),
   implement(exportRejectedRows, ({ params, request }) => imports.exportRejected(params.id, request.language)),
-  implement(checkMusicImport, async ({ params, body }) => ({ import: await imports.check(params.id, body) })),
-  implement(startMusicImport, async ({ params, user }) => ({ import: await imports.start(params.id, requireUser(user)) })),
-  implement(cancelMusicImport, async ({ params }) => ({ import: await imports.cancel(params.id) })),
+  implement(checkMusicImport, async ({ params, body, request }) => ({ import: await imports.check(params.id, body, request.language) })),
+  implement(startMusicImport, async ({ params, user, request }) => ({ import: await imports.start(params.id, requireUser(user), request.language) })),
+  implement(cancelMusicImport, async ({ params, request }) => ({ import: await imports.cancel(params.id, request.language) })),
 ]

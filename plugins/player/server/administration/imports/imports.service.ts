@@ -32,17 +32,21 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
     return found
   }
 
-  const present = async (row: ImportRow): Promise<MusicImport> =>
-    presentImport(row, { owner: await describeOwner(row.ownerId, context), user: await describeOwner(row.userId, context) })
+  const present = async (row: ImportRow, language: string): Promise<MusicImport> =>
+    presentImport(row, {
+      owner: await describeOwner(row.ownerId, context),
+      user: await describeOwner(row.userId, context),
+      translate: (key) => translate(language, key),
+    })
 
-  async function changeState(id: string, from: readonly ImportState[], values: StateChange, job: string | null) {
+  async function changeState(id: string, from: readonly ImportState[], values: StateChange, job: string | null, language: string) {
     await readRow(id)
     await db.transaction(async (transaction) => {
       if (!(await store.changeState(id, from, values, transaction))) throw problem(409, 'player.import.wrong_state')
       if (values.state === 'checking') await store.clearRows(id, transaction)
       if (job) await jobs.enqueue(job, { id }, { transaction })
     })
-    return present(await readRow(id))
+    return present(await readRow(id), language)
   }
 
   const translateMistakes = (mistakes: ImportRowMistakes, language: string) =>
@@ -70,15 +74,15 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
   }
 
   return {
-    async create(kind: ImportKind, file: { readonly name: string; readonly bytes: Buffer }, user: Identity) {
+    async create(kind: ImportKind, file: { readonly name: string; readonly bytes: Buffer }, user: Identity, language: string) {
       const summary = await summarizeFile(file.bytes)
       const stored = await files.add({ name: file.name, mime: 'text/plain', body: file.bytes, visibility: 'private', ownerId: user.id })
       const mapping = guessMapping(kind, summary.columns)
       const row = await store.create({ kind, userId: user.id, fileName: file.name.slice(0, 200), fileEntryId: stored.id, mapping, ...summary })
-      return present(await readRow(row.id))
+      return present(await readRow(row.id), language)
     },
-    list: async () => Promise.all((await store.listLatest(LISTED_IMPORTS)).map(present)),
-    read: async (id: string) => present(await readRow(id)),
+    list: async (language: string) => Promise.all((await store.listLatest(LISTED_IMPORTS)).map((row) => present(row, language))),
+    read: async (id: string, language: string) => present(await readRow(id), language),
     async listRejected(id: string, after: number, language: string) {
       await readRow(id)
       const rows = await store.listRejected(id, after, REJECTED_PER_PAGE + 1)
@@ -90,20 +94,20 @@ export function createImportsService(context: PlayerContext, store: ImportsStore
     },
     exportRejected: async (id: string, language: string) => Readable.from(writeRejected(await readRow(id), language), { objectMode: false }),
     /** Starts the check of all rows. Until the import is started, the check can be repeated with another choice of columns. */
-    async check(id: string, { mapping, creates_missing: createsMissing, owner_id: ownerId }: output<typeof checkMusicImport.body>) {
+    async check(id: string, { mapping, creates_missing: createsMissing, owner_id: ownerId }: output<typeof checkMusicImport.body>, language: string) {
       const { kind, columns } = await readRow(id)
       assertMapping(kind, mapping, columns)
       await checks.assertPicturesAndOwner({ owner_id: ownerId })
       const reset = { position: 0, valid: 0, invalid: 0, imported: 0, failed: 0 }
-      return changeState(id, ['mapping', 'checked'], { state: 'checking', mapping, createsMissing, ownerId, ...reset }, CHECK_IMPORT_JOB)
+      return changeState(id, ['mapping', 'checked'], { state: 'checking', mapping, createsMissing, ownerId, ...reset }, CHECK_IMPORT_JOB, language)
     },
-    async start(id: string, user: Identity) {
-      const started = await changeState(id, ['checked'], { state: 'importing', position: 0, userId: user.id }, RUN_IMPORT_JOB)
+    async start(id: string, user: Identity, language: string) {
+      const started = await changeState(id, ['checked'], { state: 'importing', position: 0, userId: user.id }, RUN_IMPORT_JOB, language)
       const entry = { action: 'music_import.start', entity: 'player.music_import', entityId: id, label: started.file_name, userId: user.id }
       await audit.record({ ...entry, after: { kind: started.kind, rows: started.valid } })
       return started
     },
-    cancel: (id: string) => changeState(id, ['mapping', 'checking', 'checked', 'importing'], { state: 'cancelled' }, null),
+    cancel: (id: string, language: string) => changeState(id, ['mapping', 'checking', 'checked', 'importing'], { state: 'cancelled' }, null, language),
     /** Deletes imports that are older than a month, with their files. The imported music is not deleted. */
     async deleteOld() {
       for (const { id, fileEntryId } of await store.listOld(new Date(Date.now() - RETENTION_MS), BATCH_ROWS)) {

@@ -19,7 +19,7 @@ export interface NewImport extends FileSummary {
 
 /** The columns that may be changed together with the state of an import. */
 export interface StateChange
-  extends Partial<Pick<ImportRow, 'mapping' | 'createsMissing' | 'ownerId' | 'userId' | 'position' | 'valid' | 'invalid' | 'imported' | 'failed'>> {
+  extends Partial<Pick<ImportRow, 'mapping' | 'createsMissing' | 'ownerId' | 'userId' | 'position' | 'valid' | 'invalid' | 'imported' | 'failed' | 'failure'>> {
   readonly state: ImportState
 }
 

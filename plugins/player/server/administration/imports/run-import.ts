@@ -156,10 +156,13 @@ export function createImportRuns({ context: { db, files, live, log }, store, nam
   return {
     check,
     write,
-    /** Ends an import that failed permanently. */
+    /** Ends an import that failed permanently, and stores the reason for the operator. */
     async fail(id: string, error: unknown) {
       log.error({ err: error, import: id }, 'an import of music has failed')
-      await store.changeState(id, ['checking', 'importing'], { state: 'failed' })
+      const detail = getProblem(error)
+      // Only the code is stored, so a message with placeholders could not be completed later.
+      const failure = detail && Object.keys(detail.data).length === 0 ? detail.code : 'player.import.interrupted'
+      await store.changeState(id, ['checking', 'importing'], { state: 'failed', failure })
     },
   }
 }
