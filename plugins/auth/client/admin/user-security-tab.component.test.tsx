@@ -59,7 +59,7 @@ async function openTab(options: PageOptions = {}) {
       body.email === 'taken@example.test' ? createErrorResponse(422, 'email_taken', 'Taken', { email: ['This address is taken.'] }) : {},
     ),
   ]
-  await openPage('/security', { plugins: [plugin], bootstrap: { user: createUser() }, api: [...(options.api ?? []), ...api], ...options })
+  await openPage('/security', { plugins: [plugin], bootstrap: { user: createUser() }, ...options, api: [...(options.api ?? []), ...api] })
 }
 
 describe('UserSecurityTab', () => {
