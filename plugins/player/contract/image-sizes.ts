@@ -2,7 +2,7 @@ import type { Image } from './catalogue.ts'
 
 /** The width of the small variant of covers and portraits, in pixels. */
 export const SMALL_IMAGE_WIDTH = 192
-/** The width of stored covers and portraits, in pixels. */
+/** The width of the large variant of covers and portraits, in pixels. */
 export const IMAGE_WIDTH = 640
 
 /** The `sizes` attribute of the main picture of a page. */

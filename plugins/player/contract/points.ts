@@ -83,8 +83,8 @@ declare module '@balafon/sdk/contract' {
       }
     >
     /**
-     * The component that shows the report of the insights. The player shows it to operators. Another plugin can show it with another endpoint,
-     * which checks other permissions.
+     * The component that shows the report of the insights. The player contributes it and shows it to operators. Another plugin can show the same
+     * component with data of another endpoint, which checks other permissions: the backstage shows it to artists.
      */
     'player.insightsReport/v1': Point<ItemOptions & { readonly component: string }, InsightsReportProps>
     'player.artistPage/v1': Point<PageBlock, { readonly artistId: number }>

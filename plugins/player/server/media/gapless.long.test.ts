@@ -3,14 +3,15 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { RenditionRow } from './media.presenter.ts'
+import { CONTEXT_SAMPLES } from './processing/track-edges.ts'
 import { createWav } from './testing/audio-files.ts'
 import { createMediaSite, type MediaSite } from './testing/media-site.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 const RATE = 44_100
-/** The sample at which the piece is cut into two tracks. It is not the boundary of a frame, as in most music. */
+/** The number of samples of the first track. It is not a multiple of the frame size of the encoder, as in most music. */
 const CUT = 2 * RATE + 317
-/** The number of samples at the start or end of a track in which the damage would be audible if the encoder did not know the neighbouring track. */
+/** The number of samples at the start and at the end of a track that are compared: an encoder that does not know the neighbouring track changes them audibly. */
 const NEAR = 600
 const DECODE_SCRIPT = path.join(import.meta.dirname, 'testing/decode-process.ts')
 const DECODE_LIMITS = { cpuSeconds: 30, memoryMegabytes: 1024, maxOutputBytes: 2 ** 28 }
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await site.processAudio.refreshAlbum(album.id)
   const readJoined = async () => {
     const tracks = { first: await findRendition(first), second: await findRendition(second) }
-    expect(tracks.second.frontTrim).toBeGreaterThan(8192)
+    expect(tracks.second.frontTrim).toBeGreaterThan(CONTEXT_SAMPLES)
     expect(tracks.first.recipe).not.toBe(firstAlone.recipe)
     return tracks
   }
@@ -83,10 +84,11 @@ function computeError(samples: Float32Array, start: number): number {
 
 describe('a rendition of a track of an album', () => {
   test('has exactly as many samples as the original track', () => {
+    // The second track was uploaded with two seconds.
     expect([joined.first.frames, joined.second.frames]).toEqual([CUT, 2 * RATE])
   })
 
-  test('starts and ends without damage, because it contains samples of its neighbours', async () => {
+  test('decodes to the original tone, also at the cut between the tracks', async () => {
     const first = await decode(joined.first)
     const second = await decode(joined.second)
     const middle = computeError(second.subarray(RATE, RATE + NEAR), CUT + RATE)
@@ -95,7 +97,7 @@ describe('a rendition of a track of an album', () => {
     expect(computeError(first.subarray(CUT - NEAR), CUT - NEAR)).toBeLessThan(3 * middle)
   })
 
-  test('is damaged at the beginning when it was encoded without samples of its neighbour', async () => {
+  test('differs more from the tone at its start when it was encoded alone', async () => {
     const second = await decode(joined.second)
     expect(computeError(beginningAlone, CUT)).toBeGreaterThan(4 * computeError(second.subarray(0, NEAR), CUT))
   })

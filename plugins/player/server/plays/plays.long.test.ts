@@ -77,7 +77,7 @@ test('gives each partition the indexes of the parent table', async () => {
   expect(indexes).toEqual([{ indexes: 2 }])
 })
 
-test('tries to create the partitions again after a failure, and once per month after a success', async () => {
+test('creates the partitions again after a failure, and once per month after a success', async () => {
   const store = createPlaysStore(site.sql)
   let attempts = 0
   const node = createPlaysService(

@@ -18,7 +18,10 @@ export const createSearchIndexStore = (sql: SqlRunner) => ({
     )
     return row ?? { texts: 0, words: 0 }
   },
-  /** Writes the search texts of up to 500 rows with ids above `after` again, by running their triggers. Returns the last id; null when no rows follow. */
+  /**
+   * Rebuilds the search texts of a batch: up to 500 rows with ids above `after`. The update changes no value, but it runs the triggers that write the texts.
+   * Returns the last id of the batch; null when no rows follow.
+   */
   async rebuildBatch(kind: SearchedTable, after: number): Promise<number | null> {
     const rows = await sql<{ id: number }>(
       `update ${kind} set name = name where id in (select id from ${kind} where id > $1 order by id limit ${BATCH_SIZE}) returning id`,

@@ -6,7 +6,7 @@ export const MusicImport = defineModel('music_imports', {
     id: column.uuid().primaryKey().default(),
     kind: column.oneOf('artists', 'albums', 'tracks'),
     state: column.oneOf('mapping', 'checking', 'checked', 'importing', 'done', 'failed', 'cancelled').default(),
-    /** The operator who uploaded the file, then the operator who started the import. */
+    /** The operator that uploaded the file, or after the start, the operator that started the import. */
     userId: column.bigint().nullable(),
     fileName: column.text(),
     fileEntryId: column.bigint().nullable(),

@@ -3,7 +3,7 @@ import type { Transaction } from 'sequelize'
 import { TrackPublished } from '../../../contract/events.ts'
 import type { PlayerContext } from '../../models.ts'
 
-/** Publishes the drafts of albums that have audio. Hidden tracks stay hidden, scheduled ones keep their time. */
+/** Publishes the draft tracks with audio of the albums. Hidden tracks stay hidden, and scheduled tracks keep their release time. */
 export type PublishAlbumTracks = (albumIds: readonly number[], transaction: Transaction) => Promise<void>
 
 export const createAlbumTracksPublisher =

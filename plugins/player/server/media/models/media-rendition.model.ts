@@ -7,6 +7,7 @@ export const MediaRendition = defineModel('media_renditions', {
     id: column.id(),
     assetId: column.bigint().references('media_assets', 'cascade'),
     name: column.text(),
+    /** A hash of everything that the rendition depends on. When it changes, the file is encoded again. */
     recipe: column.text(),
     mime: column.text(),
     /** The value of the parameter `codecs`. */

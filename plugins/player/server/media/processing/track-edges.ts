@@ -10,7 +10,7 @@ export const EDGE_SAMPLES = 10_240
  * The number of samples of a neighbouring track that are encoded with a track, so that listeners do not hear the transition. Fewer samples would be
  * audible.
  */
-const CONTEXT_SAMPLES = 8192
+export const CONTEXT_SAMPLES = 8192
 const WAV_HEADER = 44
 const FLOAT_FORMAT = 3
 
