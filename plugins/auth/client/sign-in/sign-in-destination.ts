@@ -21,7 +21,7 @@ export function getSignInDestination(
   { user, settings }: SignInData,
   { from, checkout = null, needsEmailVerification = false, hasRoute }: DestinationOptions,
 ): string {
-  // The verification screen covers every page. It reloads the current page when the user has verified the address.
+  // Every page shows the verification screen until the address is verified. Then the screen reloads the page, so the user continues on the home page.
   if (needsEmailVerification) return '/'
   if (checkout && hasRoute(checkout)) return checkout
   const target = from ?? settings['home.redirect']

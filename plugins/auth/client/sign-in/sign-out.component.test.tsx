@@ -15,7 +15,7 @@ async function logOut() {
 }
 
 describe('Log out', () => {
-  test('opens the login page, focuses its heading and leaves the workspace of the user', async () => {
+  test('opens the login page, focuses its heading and selects the default workspace', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the test runs in a browser without the Cookie Store API
     document.cookie = 'activeWorkspaceId=7; Path=/'
     await logOut()
@@ -23,7 +23,8 @@ describe('Log out', () => {
     expect(document.cookie).toContain('activeWorkspaceId=0')
   })
 
-  test('does not remember the page of the logout, even when its requests are denied', async () => {
+  test('does not return to the page of the logout after the next sign-in', async () => {
+    // The page requests the sessions again after the logout. A response 401 normally opens the login page with the current page as the destination.
     let isSignedIn = true
     const api = [
       respondTo(logout, () => {
@@ -39,8 +40,8 @@ describe('Log out', () => {
     expect(history.state.usr ?? null).toBeNull()
   })
 
-  test('is blocked inside the appearance editor', async () => {
-    // The test itself runs in a frame.
+  test('shows an error and keeps the page open inside the appearance editor', async () => {
+    // The editor shows the site in a frame with this name. Tests run in a frame too, so only the name has to be set.
     const { name } = window
     window.name = 'appearance-editor'
     onTestFinished(() => {

@@ -24,7 +24,7 @@ export function useSocialProviders(): SocialProvider[] {
   return buttons.filter(({ requiresSetting }) => settings[requiresSetting] === true).map(({ name, label, glyph }) => ({ name, label, ...(glyph && { glyph }) }))
 }
 
-/** Returns a function that returns the label of a sign-in provider, also of one that is turned off. A provider of a disabled plugin has none. */
+/** Returns a function that finds the label of a sign-in provider, enabled or not. For a provider of a disabled plugin, it returns the name. */
 export function useProviderLabel(): (name: string) => string {
   const { buttons } = useSignInButtons()
   return (name) => buttons.find((button) => button.name === name)?.label ?? name

@@ -26,8 +26,8 @@ export function createInvitationsService({ users, getProviders }: Pick<ServerCon
   return {
     find,
     /**
-     * Accepts an invitation for a new account. The source may store the acceptance with another database login, which does not see the
-     * account before it is committed, so the account is deleted again when the invitation is not accepted.
+     * Accepts an invitation for an account that was just created and committed: the plugin of the invitation may use its own database connection,
+     * which sees only committed rows. Deletes the account when the invitation is not accepted.
      */
     async acceptForNewUser(invitation: OpenInvitation, userId: number): Promise<boolean> {
       let isAccepted = false

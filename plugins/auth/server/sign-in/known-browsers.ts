@@ -11,8 +11,8 @@ type RequestCookies = HttpRequest['cookies']
 const getSealContext = (email: string) => `known-browser/${getAccountKey(email)}`
 
 /**
- * What the user has entered correctly in this browser: `password` is only the password, `all` is the password and a two-factor code. The
- * values are stored in cookies.
+ * What the user has entered correctly in this browser: `password` is only the password, `all` is the password and a two-factor code. Cookies
+ * contain these values for a year, so do not rename them.
  */
 export type TrustLevel = 'all' | 'password'
 

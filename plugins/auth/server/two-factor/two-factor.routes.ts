@@ -22,7 +22,8 @@ interface Services {
   readonly prepareTwoFactorEmail: PrepareTwoFactorEmail
 }
 
-const getOwner = ({ id, sessionId }: Identity) => ({ userId: id, sessionId })
+/** Converts the user of a request to the user and session that a setup belongs to: only the session that started it can continue it. */
+const toSetupSession = ({ id, sessionId }: Identity) => ({ userId: id, sessionId })
 
 export const createTwoFactorRoutes = (
   { twoFactor, challenges, signIn, knownBrowsers, prepareTwoFactorEmail }: Services,
@@ -30,13 +31,13 @@ export const createTwoFactorRoutes = (
 ) => [
   implement(getTwoFactorStatus, ({ user }) => twoFactor.getStatus(user.id, user.sessionId)),
   implement(enableTwoFactor, async ({ user }) => {
-    await twoFactor.startSetup(getOwner(user))
+    await twoFactor.startSetup(toSetupSession(user))
     return {}
   }),
-  implement(getQrCode, ({ user }) => twoFactor.createQrCode(getOwner(user), user.user.email)),
+  implement(getQrCode, ({ user }) => twoFactor.createQrCode(toSetupSession(user), user.user.email)),
   implement(confirmTwoFactor, async ({ body, user, request, response }) => {
     const sendEmail = await prepareTwoFactorEmail('two_factor_enabled', user.id, request)
-    const recovery_codes = await twoFactor.confirm(getOwner(user), body.code, sendEmail)
+    const recovery_codes = await twoFactor.confirm(toSetupSession(user), body.code, sendEmail)
     response.setCookies(await sessions.renew(user.sessionId))
     response.setCookies(await knownBrowsers.createCookies(user.id, 'all'))
     return { recovery_codes }
