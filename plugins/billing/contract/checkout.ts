@@ -16,7 +16,7 @@ export const CheckoutProvider = z.object({
 export type CheckoutProvider = z.infer<typeof CheckoutProvider>
 
 const params = z.strictObject({ productId: Id, priceId: Id })
-const chosenErrors = ['billing.disabled', 'billing.plan_not_found', 'billing.already_subscribed', ...COUPON_ERRORS] as const
+const CHOSEN_PLAN_ERRORS = ['billing.disabled', 'billing.plan_not_found', 'billing.already_subscribed', ...COUPON_ERRORS] as const
 
 export const getCheckout = defineEndpoint({
   method: 'GET',
@@ -31,7 +31,7 @@ export const getCheckout = defineEndpoint({
     price: Price,
     /** What is charged now; 0 with a trial. */
     due_now: Totals,
-    /** What each later period costs, when no coupon applies any more. */
+    /** What a period costs after the coupon has ended. */
     renewal: Totals,
     trial_days: z.int(),
     /** The coupon of the request. With a trial, it applies from the first paid period on. */
@@ -41,13 +41,13 @@ export const getCheckout = defineEndpoint({
     /** The ways to pay. With a coupon, only providers that support discounts. */
     providers: z.array(CheckoutProvider),
   }),
-  errors: chosenErrors,
+  errors: CHOSEN_PLAN_ERRORS,
 })
 
 export const createSubscription = defineEndpoint({
   method: 'POST',
   path: 'billing/checkout/{productId}/{priceId}',
-  summary: 'Subscribe to a plan. The subscription is valid when the provider reports its payment',
+  summary: 'Subscribe to a plan. The subscription begins when the payment provider reports the payment',
   access: 'user',
   forbidsViewAs: true,
   params,
@@ -57,8 +57,8 @@ export const createSubscription = defineEndpoint({
     url: z.string(),
   }),
   status: 201,
-  errors: [...chosenErrors, 'billing.change_in_progress', 'billing.provider_unavailable', 'billing.insufficient_balance', ...PAYMENT_ERRORS],
+  errors: [...CHOSEN_PLAN_ERRORS, 'billing.change_in_progress', 'billing.provider_unavailable', 'billing.insufficient_balance', ...PAYMENT_ERRORS],
   rateLimit: 'billing.change',
-  // The handler recognises repeated requests itself: a transaction would stay open while it calls the provider.
+  // The handler detects repeated requests itself, because `true` would keep a transaction open while it calls the payment provider.
   idempotent: 'by_handler',
 })

@@ -6,7 +6,7 @@ export interface Offer {
   readonly product: Product
   /** Absent for a free plan without a price. */
   readonly price: Price | undefined
-  /** What the yearly price saves, compared with twelve monthly payments; `null` when nothing is saved. */
+  /** How many percent the yearly price is lower than twelve monthly payments; `null` when it is not lower, and for monthly prices. */
   readonly savingPercent: number | null
   /** The currency of the page; absent when every plan is free. */
   readonly currency: string | undefined
@@ -35,7 +35,7 @@ export function listOffers(products: readonly Product[], cycle: Cycle, currency:
   })
 }
 
-/** Returns the highest saving of all plans, for the toggle. */
+/** Returns the highest saving of all plans in percent, for the switch between monthly and yearly prices; `null` when no plan saves anything. */
 export function getHighestSaving(products: readonly Product[], currency: string | undefined): number | null {
   const savings = products.flatMap(({ prices }) => findSaving(filterByCurrency(prices, currency)) ?? [])
   return savings.length > 0 ? Math.max(...savings) : null
