@@ -8,13 +8,13 @@ import classes from './offer-block.module.css'
 import { openBuyDialog } from './open-buy-dialog.tsx'
 import { useOffer } from './use-offer.ts'
 
-/** The price of a track, on its page. */
+/** Shows the price of a track on the page of the track. */
 export const TrackOffer = ({ trackId }: { readonly trackId: number }) => <OfferBlock kind="track" itemId={trackId} />
 
-/** The price of an album, on its page. */
+/** Shows the price of an album on the page of the album. */
 export const AlbumOffer = ({ albumId }: { readonly albumId: number }) => <OfferBlock kind="album" itemId={albumId} />
 
-/** The price of an item with the buttons to buy and to give it. Nothing is shown for items that are not on sale. */
+/** Shows the price of an item, with the buttons to buy it and to give it as a present. Shows nothing for items that are not on sale. */
 function OfferBlock({ kind, itemId }: { readonly kind: 'track' | 'album'; readonly itemId: number }) {
   const { data } = useOffer(kind, itemId)
   if (!data?.offer && !data?.album) return null
