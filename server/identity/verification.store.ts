@@ -12,8 +12,8 @@ export interface VerificationCodeInsert {
 export type VerificationStore = ReturnType<typeof createVerificationStore>
 
 /**
- * Creates the store of verification codes. Its statements are SQL: each compares with the clock of the database, or with the row of the user,
- * and changes in the same step.
+ * Creates the store of verification codes. It has SQL, because a statement checks the clock of the database or the row of the user and changes
+ * the code at once, so that another request cannot change them in between.
  */
 export function createVerificationStore(sql: SqlRunner) {
   return {

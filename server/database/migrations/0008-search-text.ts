@@ -1,6 +1,9 @@
 import type { Migration } from '@balafon/sdk/server'
 
-/** Characters that normalization does not decompose, and what people type for them: Nordic, Polish, Mande, Gur and Hausa spelling. */
+/**
+ * Characters that Unicode normalization does not change, and the characters of a common keyboard that replace them. They occur in the Nordic languages,
+ * Polish, Hausa, and the Mande and Gur languages.
+ */
 const REPLACEMENTS = { from: 'øđðłħıŋɲɓɗɖɛɔƙƴʋəɩʊɣ', to: 'oddlhinnbddeokyveiug' } as const
 
 /** Combining accents, and the vowel and tone marks of Arabic and N'Ko. */

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedInUser } from '../../testing/index.ts'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
-import { createImage, createSound, createUploadSite, UPLOAD_TYPES, type UploadSite } from '../testing/upload-site.ts'
+import { createImage, createSound, createUploadSite, SOUND_BYTES, UPLOAD_TYPES, type UploadSite } from '../testing/upload-site.ts'
 
 let site: UploadSite
 let user: SignedInUser
@@ -84,7 +84,7 @@ describe('GET /file-entries/folders', () => {
     for (const path of ['Masters/CD 2/1.wav', 'Masters/CD 1/1.wav', 'Masters/CD 1/2.wav', 'Masters (old)/1.wav', 'amour/1.wav', '1.wav'])
       uploaded.push((await uploadTo(path)).body.fileEntry.id)
     const types = await listFolders({})
-    expect(types).toContainEqual({ id: UPLOAD_TYPES.largeSound, title: UPLOAD_TYPES.largeSound, files: 6, bytes: 6 * 2044 })
+    expect(types).toContainEqual({ id: UPLOAD_TYPES.largeSound, title: UPLOAD_TYPES.largeSound, files: 6, bytes: 6 * SOUND_BYTES })
     expect(types.at(-1)).toMatchObject({ id: null, title: 'Created by the site' })
     const upload_type = UPLOAD_TYPES.largeSound
     expect((await listFolders({ upload_type })).map(({ title, files }) => [title, files])).toEqual([
@@ -94,7 +94,7 @@ describe('GET /file-entries/folders', () => {
     ])
     expect(await listFolders({ upload_type, folder: 'Masters' })).toEqual([
       { id: 'Masters/CD 1', title: 'CD 1', files: 2, bytes: 4088 },
-      { id: 'Masters/CD 2', title: 'CD 2', files: 1, bytes: 2044 },
+      { id: 'Masters/CD 2', title: 'CD 2', files: 1, bytes: SOUND_BYTES },
     ])
     expect(await listFolders({ upload_type, folder: 'Masters/CD 1' })).toEqual([])
     await manager.request(deleteFileEntries, { body: { entryIds: uploaded, deleteForever: false } })

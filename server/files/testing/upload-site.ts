@@ -91,8 +91,11 @@ export async function createUploadSite(environment: Readonly<Record<string, stri
 
 export type UploadSite = Awaited<ReturnType<typeof createUploadSite>>
 
+/** The default size of `createSound`, in bytes. */
+export const SOUND_BYTES = 2044
+
 /** Creates a WAV file of silence with a total size in bytes. */
-export function createSound(size = 2044): Buffer {
+export function createSound(size = SOUND_BYTES): Buffer {
   const dataBytes = size - 44
   const header = Buffer.alloc(44)
   header.write('RIFF', 0)

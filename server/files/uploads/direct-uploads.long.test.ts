@@ -2,7 +2,7 @@ import { createFileEntry, getPartBytes, getPartCount, getUploadConfiguration, ty
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SignedInUser } from '../../testing/index.ts'
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
-import { createImage, createSound, createUploadSite, UPLOAD_TYPES, type UploadSite } from '../testing/upload-site.ts'
+import { createImage, createSound, createUploadSite, SOUND_BYTES, UPLOAD_TYPES, type UploadSite } from '../testing/upload-site.ts'
 
 let site: UploadSite
 let server: S3Server
@@ -72,7 +72,7 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
 
   test('stores a file with the extension of its content', async () => {
     const key = await presignAndPut(createSound(), 'audio/mpeg')
-    const { body } = await createEntry(key, 2044)
+    const { body } = await createEntry(key, SOUND_BYTES)
     expect(body.fileEntry).toMatchObject({ mime: 'audio/wav', extension: 'wav' })
     expect([...server.objects.keys()]).toEqual([body.fileEntry.path])
   })
@@ -85,10 +85,10 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
   })
 
   test('returns 409 before the file has arrived and 404 for the key of another user', async () => {
-    const { body } = await post('s3/simple/presign', describeFile(2044))
-    expect(await createEntry(body.key, 2044)).toMatchObject({ status: 409, body: { code: 'upload.incomplete' } })
-    expect((await createEntry(body.key, 2044, otherUser)).status).toBe(404)
-    expect((await createEntry('private/00/none.wav', 2044)).status).toBe(404)
+    const { body } = await post('s3/simple/presign', describeFile(SOUND_BYTES))
+    expect(await createEntry(body.key, SOUND_BYTES)).toMatchObject({ status: 409, body: { code: 'upload.incomplete' } })
+    expect((await createEntry(body.key, SOUND_BYTES, otherUser)).status).toBe(404)
+    expect((await createEntry('private/00/none.wav', SOUND_BYTES)).status).toBe(404)
   })
 
   test('returns 413 for a size above the limit and 422 for wrong values', async () => {
@@ -99,7 +99,7 @@ describe('POST /s3/simple/presign and /s3/entries', () => {
     expect((await site.createVisitor().post('/api/v1/s3/simple/presign', describeFile(10))).status).toBe(401)
   })
 
-  test('returns 507 for a file that exceeds the limit of all files', async () => {
+  test('returns 507 when all files together would exceed the storage limit of the site', async () => {
     const { settings } = site.getContext('core')
     await settings.set('uploading.disk_limit_mb', 1)
     expect(await post('s3/simple/presign', describeFile(1024 * 1024))).toMatchObject({ status: 507, body: { code: 'upload.disk_full' } })
@@ -183,7 +183,7 @@ describe('POST /s3/multipart', () => {
     await site.site.fileServices.sweepUploads()
     expect(server.uploads.has(body.uploadId)).toBe(false)
     expect(server.objects.has(key)).toBe(false)
-    expect((await createEntry(key, 2044)).status).toBe(404)
+    expect((await createEntry(key, SOUND_BYTES)).status).toBe(404)
   })
 })
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createTusEntry } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SignedInUser } from '../../testing/index.ts'
-import { createSound, createUploadSite, encodeMetadata, listReceivedFiles, UPLOAD_TYPES, type UploadSite } from '../testing/upload-site.ts'
+import { createSound, createUploadSite, encodeMetadata, listReceivedFiles, SOUND_BYTES, UPLOAD_TYPES, type UploadSite } from '../testing/upload-site.ts'
 
 const PATH = '/api/v1/tus/upload'
 const TUS_HEADERS = { 'tus-resumable': '1.0.0' }
@@ -32,7 +32,7 @@ const complete = (url: string, uploader = user) => uploader.request(createTusEnt
 /** Reads the bytes of an upload that have arrived, or `null` when there are none. */
 const readContent = (url: string) => fs.readFile(path.join(site.config.dataDir, 'resumable', path.basename(url))).catch(() => null)
 
-async function startSound(size = 2044) {
+async function startSound(size = SOUND_BYTES) {
   const sound = createSound(size)
   const { headers } = await start(size)
   return { sound, url: String(headers.location) }
@@ -89,7 +89,7 @@ describe('PATCH /tus/upload/{id}', () => {
     expect(await patch(url, sound.subarray(0, 1000), 0)).toMatchObject({ status: 204, headers: { 'upload-offset': '1000' } })
     expect((await head(url)).headers['upload-offset']).toBe('1000')
     expect((await complete(url)).body.code).toBe('upload.incomplete')
-    expect((await patch(url, sound.subarray(1000), 1000)).headers['upload-offset']).toBe('2044')
+    expect((await patch(url, sound.subarray(1000), 1000)).headers['upload-offset']).toBe(String(SOUND_BYTES))
     const { status, body } = await complete(url)
     expect(status).toBe(201)
     expect((await site.createVisitor().get(body.fileEntry.url)).rawBody.equals(sound)).toBe(true)

@@ -22,9 +22,9 @@ const SITE_FRAME = '    at serve (file:///srv/balafon/server/main.ts:40:9)'
 describe('createFindPluginOfError', () => {
   test.each<[string, readonly string[], string | undefined]>([
     ['a module of the plugin', [NODE_FRAME, moduleFrame('acme.a')], 'acme.a'],
-    ['a plugin whose id is the start of another id', [moduleFrame('acme.ab')], 'acme.ab'],
+    ['a plugin whose id begins with the id of another plugin', [moduleFrame('acme.ab')], 'acme.ab'],
     ['a CommonJS package of the plugin', [`    at Object.<anonymous> (${ROOT}/acme.a/node_modules/x/index.js:1:7)`], 'acme.a'],
-    ['an async function', [`    at async ${pathToFileURL(path.join(ROOT, 'acme.a/x.js')).href}?attempt=2:1:1`], 'acme.a'],
+    ['an asynchronous function in a URL with a query', [`    at async ${pathToFileURL(path.join(ROOT, 'acme.a/x.js')).href}?attempt=2:1:1`], 'acme.a'],
     ['a replaced version', [moduleFrame('old')], 'acme.replaced'],
     ['a library that a plugin called', ['    at parse (file:///srv/balafon/node_modules/zod/index.js:1:1)', moduleFrame('acme.a')], 'acme.a'],
     ['two plugins, of which the inner one failed', [moduleFrame('acme.a'), moduleFrame('acme.ab')], 'acme.a'],

@@ -28,6 +28,7 @@ export function presentSetting(setting: SettingDescription, { isAdmin, siteUrl, 
     isSet,
     isLocked: isAdminOnly && !isAdmin,
     dependsOn: readDependency(schema.dependsOn),
+    // A URL of this site that the administrator enters at another service, for example the callback URL of a sign-in provider.
     copyText: typeof schema.copyPath === 'string' ? siteUrl + schema.copyPath : null,
   }
 }
