@@ -20,6 +20,7 @@ export function mix(score: Score, plan: SoundPlan, bank: SampleBank): Stereo {
   const reverbBus = new Float32Array((left.length >> 1) + 1)
   const echoBus = new Float32Array(plan.lead.echo || plan.ostinato.echo ? reverbBus.length : 0)
   score.notes.forEach((note, index) => {
+    // The index selects one of the renderings of the same note, so that repeated notes differ.
     const sound = bank.getNote(note.instrument, note.frequency, note.force, note.seconds, index)
     addNote(sound, note, left, right)
     addToBus(sound, note.at, note.force * note.level * note.reverbSend, reverbBus)
@@ -53,7 +54,7 @@ function addToBus(sound: Float32Array, at: number, gain: number, bus: Float32Arr
   for (let i = 0; i < end; i += 1) bus[from + i]! += (sound[2 * i]! + sound[2 * i + 1]!) * 0.5 * gain
 }
 
-/** Adds a tape echo that alternates between left and right; each repetition is a little darker. */
+/** Adds an echo. Its repetitions alternate between left and right, and each one has fewer high frequencies, as from an echo machine with tape. */
 function addEcho(bus: Float32Array, seconds: number, left: Float32Array, right: Float32Array, reverbBus: Float32Array) {
   const delay = toSampleIndex(seconds) >> 1
   const wet = new Float32Array(bus.length)
