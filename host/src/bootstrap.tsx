@@ -24,6 +24,7 @@ import { registerWorker } from './offline/register-worker.ts'
 import { retryRouteOnPluginChange } from './retry-route-on-plugin-change.ts'
 import { createRouter } from './router.tsx'
 import { reportPageViews } from './visits/report-page-views.ts'
+import { yieldToBrowser } from './yield-to-browser.ts'
 
 /** Renders the application into the page, with the data that the server has written into it. */
 export async function startShell() {
@@ -37,12 +38,14 @@ export async function startShell() {
   for (const query of data.queries) queryClient.setQueryData(query.key, query.data)
   await startI18n(data.i18n.language, FIRST_TEXTS)
   addLateTranslations(HOST_NAMESPACE, LATE_TEXTS, 'late')
+  await yieldToBrowser()
   // Set on the offline page of the service worker, where no plugin can be loaded.
   const isOffline = document.documentElement.dataset.offline !== undefined
   const router = isOffline ? (await import('./offline/offline-router.tsx')).createOfflineRouter() : createRouter()
   setNavigator(router.navigate as Parameters<typeof setNavigator>[0])
   const root = document.getElementById('root')
   if (!root) return
+  await yieldToBrowser()
   removeFirstPaintAfterRender(root)
   // React renders transitions in short tasks, so that a slow phone reacts to taps while the first screen is rendered.
   startTransition(() =>

@@ -2,9 +2,7 @@ import './styles/base.css'
 import '@balafon/ui/fading-edges.css'
 import '@balafon/ui/tokens.css'
 import './styles/fonts.css'
-
-/** Lets the browser react to input before the work continues. */
-const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve))
+import { yieldToBrowser } from './yield-to-browser.ts'
 
 /** Starts the shell in several tasks, because a single one would block a slow phone for 200 ms. */
 async function start() {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
  * The packages that the host and the plugins share, with version ranges. The host provides the only copy. react-router is not in the list: plugins
  * import it from `@balafon/sdk/client`, so that the host contains only the parts that are in use (docs/decisions/0004).
  */
-const sharedPackages = {
+export const sharedPackages = {
   react: '^19.3.0',
   'react-dom': '^19.3.0',
   'react-i18next': '^18.0.0',
@@ -23,19 +23,20 @@ const replacements: Readonly<Record<string, { readonly file: string; readonly ve
   'react-i18next': { file: fileURLToPath(new URL('../client/i18n/react-i18next.ts', import.meta.url)), version: '18.0.1' },
 }
 
-const createSingletonConfig = (range: string) => ({ singleton: true, requiredVersion: range, strictVersion: false })
-
 /** Shared modules for the host's `ProvideSharedPlugin`, by import path or file. */
 export const providedByHost = Object.fromEntries(
   Object.entries(sharedPackages).map(([name, range]) => {
     const { file = name, ...version } = replacements[name] ?? {}
-    return [file, { ...createSingletonConfig(range), ...version, shareKey: name }]
+    return [file, { singleton: true, requiredVersion: range, strictVersion: false, ...version, shareKey: name }]
   }),
 )
 
-/** Shared modules for a plugin's module federation. A plugin's build contains no fallback copies. */
+/**
+ * Shared modules for a plugin's module federation. A plugin's build contains no fallback copies. Browsers do not compare versions, which would take 10 ms on the
+ * first page of a phone: the server starts no plugin that requires another version of the SDK, and the host has only one version of each package.
+ */
 export const consumedFromHost = Object.fromEntries(
-  Object.entries(sharedPackages).map(([name, range]) => [name, { ...createSingletonConfig(range), import: false as const }]),
+  Object.keys(sharedPackages).map((name) => [name, { singleton: true, requiredVersion: false, strictVersion: false, import: false } as const]),
 )
 
 /** Removes the parts of the federation runtime that read remote manifests: the bootstrap data of the page lists the remotes. */

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
-import { consumedFromHost } from '@balafon/sdk/build/shared'
+import { sharedPackages } from '@balafon/sdk/build/shared'
 import type { Migration } from '@balafon/sdk/server'
 import semver from 'semver'
 import { SHARED_PACKAGES } from '../shared-packages.ts'
@@ -73,7 +73,7 @@ const getPackageName = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-const HOST_VERSIONS = new Map(Object.entries(consumedFromHost).map(([name, { requiredVersion }]) => [getPackageName(name), requiredVersion]))
+const HOST_VERSIONS = new Map(Object.entries(sharedPackages).map(([name, range]) => [getPackageName(name), range]))
 
 function checkSharedPackages({ packageJson: { dependencies = {}, peerDependencies = {} } }: CheckedPlugin): Finding[] {
   return Object.entries({ ...dependencies, ...peerDependencies }).flatMap(([name, range]) => {

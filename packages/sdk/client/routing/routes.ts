@@ -13,13 +13,27 @@ export interface RouteContribution extends Contribution {
 export function findRoute(pathname: string): RouteContribution | undefined {
   const { 'host.routes/v1': routes = [], 'host.homePages/v1': homePages = [] } = readBootstrap().contributions
   const homeRoutes = homePages.map((item): Contribution => ({ ...item, path: '/' }))
-  const allRoutes = [...homeRoutes, ...routes].map((item): RouteContribution => ({ ...item, path: String(item.path), component: String(item.component) }))
+  const candidates = [...homeRoutes, ...routes]
+    .map((item): RouteContribution => ({ ...item, path: String(item.path), component: String(item.component) }))
+    .filter(({ path }) => hasPossibleStart(path, pathname))
   const match = matchRoutes(
-    allRoutes.map((route) => ({ path: route.path, handle: route })),
+    candidates.map((route) => ({ path: route.path, handle: route })),
     pathname,
   )?.at(-1)
   return match?.route.handle
 }
+
+/**
+ * Returns whether the first segment of a path can match the first segment of a route. Without this check, react-router would rank the routes of all plugins
+ * for every path.
+ */
+function hasPossibleStart(routePath: string, pathname: string): boolean {
+  const [routeStart, start] = [getFirstSegment(routePath), getFirstSegment(pathname)]
+  const isPattern = /^[:*]|\?$/.test(routeStart)
+  return isPattern || routeStart === start || start.includes('%')
+}
+
+const getFirstSegment = (path: string) => /^\/*([^/]*)/.exec(path)?.[1]?.toLowerCase() ?? ''
 
 /** Loads the code of a screen before the user opens it. */
 export function prefetchRoute(pathname: string): void {

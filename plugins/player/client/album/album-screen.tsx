@@ -10,6 +10,7 @@ import { MoreBy } from '../components/more-by.tsx'
 import { PageBlocks } from '../components/page-blocks.tsx'
 import { MediaPageSkeleton } from '../components/page-skeletons.tsx'
 import { QueryResult } from '../components/query-result.tsx'
+import { RenderInSteps } from '../components/render-in-steps.tsx'
 import { TagChips } from '../components/tag-chips.tsx'
 import classes from './album-screen.module.css'
 import { AlbumTracks } from './album-tracks.tsx'
@@ -38,7 +39,7 @@ function AlbumPage({ album }: { album: Album }) {
     </>
   )
   return (
-    <>
+    <RenderInSteps initialCount={1}>
       <MediaHeader
         image={album.image}
         eyebrow={[t(`release_type.${album.release_type}`), year, album.is_explicit ? t('explicit') : null].filter(Boolean).join(' · ')}
@@ -56,7 +57,7 @@ function AlbumPage({ album }: { album: Album }) {
         <MoreBy artists={album.artists} albums={album.more_by} />
       </div>
       <PageBlocks point="player.albumPage/v1" props={{ albumId: album.id }} position="bottom" />
-    </>
+    </RenderInSteps>
   )
 }
 

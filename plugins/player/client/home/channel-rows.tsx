@@ -5,13 +5,27 @@ import { getChannelPath } from '../../contract/paths.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
+import { RenderInSteps } from '../components/render-in-steps.tsx'
 import { CardGrid, CardLines, CardRow, Section } from '../components/section.tsx'
 import { Hero } from './hero.tsx'
 import { TracksOfRow } from './tracks-of-row.tsx'
 
+interface ChannelRowsProps {
+  readonly rows: readonly ChannelRow[]
+  /** How many rows are rendered at once on the first page of a visitor. */
+  readonly initialCount?: number
+}
+
 /** Shows the rows of a channel that have items. */
-export const ChannelRows = ({ rows }: { rows: readonly ChannelRow[] }) =>
-  rows.filter(({ items }) => items.length > 0).map((row) => <Row key={row.id} row={row} />)
+export const ChannelRows = ({ rows, initialCount = 1 }: ChannelRowsProps) => (
+  <RenderInSteps initialCount={initialCount}>
+    {rows
+      .filter(({ items }) => items.length > 0)
+      .map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+  </RenderInSteps>
+)
 
 function Row({ row }: { row: ChannelRow }) {
   if (row.layout === 'hero' && row.kind === 'albums') return <Hero name={row.name} albums={row.items} />

@@ -43,7 +43,7 @@ function HomeRows({ rows }: { readonly rows: readonly ChannelRow[] }) {
     <>
       <ChannelRows rows={rows.slice(0, heroCount)} />
       {isSignedIn ? shelves : null}
-      <ChannelRows rows={rows.slice(heroCount)} />
+      <ChannelRows rows={rows.slice(heroCount)} initialCount={1 - heroCount} />
       {isSignedIn ? null : shelves}
     </>
   )

@@ -4,6 +4,7 @@ import { getShelves, type Shelf } from '../../contract/shelves.ts'
 import { AlbumCard } from '../cards/album-card.tsx'
 import { ArtistCard } from '../cards/artist-card.tsx'
 import { PlaylistCard } from '../cards/playlist-card.tsx'
+import { RenderInSteps } from '../components/render-in-steps.tsx'
 import { CardRow, Section } from '../components/section.tsx'
 import { CardRowSkeleton } from '../components/skeletons.tsx'
 import { TracksOfRow } from './tracks-of-row.tsx'
@@ -20,7 +21,13 @@ export function PersonalShelves({ shownAlbumIds }: PersonalShelvesProps) {
   const isSignedIn = useUser() !== null
   const { data, isLoading } = useApi(getShelves, {})
   if (isLoading && isSignedIn) return <CardRowSkeleton />
-  return data?.shelves.map((shelf) => <ShelfSection key={shelf.id} shelf={shelf.kind === 'albums' ? withoutAlbums(shelf, shownAlbumIds) : shelf} />)
+  return (
+    <RenderInSteps initialCount={1}>
+      {data?.shelves.map((shelf) => (
+        <ShelfSection key={shelf.id} shelf={shelf.kind === 'albums' ? withoutAlbums(shelf, shownAlbumIds) : shelf} />
+      ))}
+    </RenderInSteps>
+  )
 }
 
 /** Removes albums that the page already shows. The shelf of recently played albums keeps them, because users look for these albums there. */
