@@ -55,7 +55,7 @@ export function TrackList(props: TrackListProps) {
     entries,
     source,
     label,
-    columns = NO_COLUMNS,
+    columns: wideColumns = NO_COLUMNS,
     hasCovers = false,
     hasArtists = true,
     hasHeader = true,
@@ -69,6 +69,8 @@ export function TrackList(props: TrackListProps) {
   const { t } = useTranslation()
   const user = useUser()
   const isPhone = useMedia('phone')
+  // Phones are too narrow for the other columns.
+  const columns = useMemo(() => (isPhone ? wideColumns.filter((column) => column === 'album') : wideColumns), [isPhone, wideColumns])
   const list = useRef<HTMLDivElement>(null)
   // The current track is marked even when it was started from another list, so that listeners recognise it.
   const currentId = usePlayer(({ track }) => track?.id)
