@@ -107,6 +107,8 @@ test('lists the page of another plugin while it is enabled, and survives its fai
   await expect(page.getByRole('heading', { level: 1, name: 'Couldn’t load Hello from acme.pages' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await navigation.getByRole('link', { name: 'Plugins' }).click()
+  // Until the list is loaded again, the switch shows the state from before.
+  await expect(getRow(page, 'acme.pages').getByRole('switch')).toBeChecked()
   await getRow(page, 'acme.pages').getByRole('switch').click()
   await expect(navigation.getByRole('link', { name: 'Hello from acme.pages' })).toBeHidden()
   await expect(navigation.getByRole('link', { name: 'Settings' })).toBeVisible()

@@ -82,7 +82,9 @@ test('restarts a killed PostgreSQL by itself, without a response of 500', async 
     }
   }
   const login = { method: 'POST', headers: await createGuest(site.url), body: JSON.stringify({ email: 'ada@example.test', password: 'three quiet drums' }) }
-  const senders = [send('/'), send('/api/v1/search?query=ra'), send('/api/v1/albums/1'), send('/auth/login', login), send('/ready', {}, readiness)]
+  // Requests to `/ready` that begin after the kill wait for the new server, so several are sent at once: one of them is interrupted by the kill.
+  const readinessSenders = Array.from({ length: 8 }, () => send('/ready', {}, readiness))
+  const senders = [send('/'), send('/api/v1/search?query=ra'), send('/api/v1/albums/1'), send('/auth/login', login), ...readinessSenders]
   const getReadiness = async () => (await fetch(`${site.url}/ready`)).status
   const killed = getPostmaster(dataDir)
   process.kill(killed, 'SIGKILL')
