@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -60,7 +60,17 @@ async function sendRequests() {
 /** Lists the responses that a request must not get during an outage. */
 const listUnexpected = (counts: Readonly<Record<string, number>>) => Object.keys(counts).filter((status) => !/^([234]\d\d|503)$/.test(status))
 
-const killPostmaster = () => process.kill(Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+/**
+ * Kills PostgreSQL and renames a file without which it cannot start, so that the outage lasts as long as the test needs.
+ * @returns A function that renames the file back.
+ */
+function killPostmaster() {
+  const dataFolder = path.join(folder, 'postgres/data')
+  const accessFile = path.join(dataFolder, 'pg_hba.conf')
+  renameSync(accessFile, `${accessFile}.away`)
+  process.kill(Number(readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+  return { permitRestart: () => renameSync(`${accessFile}.away`, accessFile) }
+}
 
 const getStatus = async (url: string, headers?: Record<string, string>) => (await testSite.createVisitor().get(url, headers)).status
 
@@ -69,9 +79,10 @@ const waitUntil = (status: number) => expect.poll(() => getStatus('/ready'), { t
 describe('a site whose PostgreSQL is killed', () => {
   test('is ready again after the restart and never responds with 500', async () => {
     const stop = await sendRequests()
-    killPostmaster()
+    const { permitRestart } = killPostmaster()
     await waitUntil(503)
     expect(await getStatus('/health')).toBe(200)
+    permitRestart()
     await waitUntil(200)
     const counts = await stop()
     expect(counts[503]).toBeGreaterThan(0)
@@ -82,7 +93,7 @@ describe('a site whose PostgreSQL is killed', () => {
     const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'accept-language': 'fr' }
     // Pages of signed-in users need the database.
     const user = await testSite.createSignedInUser()
-    killPostmaster()
+    const { permitRestart } = killPostmaster()
     await waitUntil(503)
     const page = await user.get('/', navigation)
     expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '3', 'content-type': expect.stringContaining('text/html') } })
@@ -90,6 +101,7 @@ describe('a site whose PostgreSQL is killed', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
     const response = await user.get('/api/v1/search?query=ra', { accept: 'application/json' })
     expect(response).toMatchObject({ status: 503, headers: { 'retry-after': '3' }, body: { code: 'unavailable' } })
+    permitRestart()
     await waitUntil(200)
     expect(await getStatus('/', navigation)).toBe(200)
   }, 120_000)
@@ -98,8 +110,9 @@ describe('a site whose PostgreSQL is killed', () => {
     await testSite.getContext('core').rateLimits.consume('login', 'ada@example.test')
     const count = () => testSite.sql('select key, points from rate_limits order by key')
     const before = await count()
-    killPostmaster()
+    const { permitRestart } = killPostmaster()
     await waitUntil(503)
+    permitRestart()
     await waitUntil(200)
     expect(before.length).toBeGreaterThan(0)
     expect(await count()).toEqual(before)
@@ -109,8 +122,9 @@ describe('a site whose PostgreSQL is killed', () => {
     const texts: string[] = []
     const job = defineJob({ name: 'collect', schema: z.object({ text: z.string() }), run: async ({ text }) => void texts.push(text) })
     await testSite.site.jobs.openQueue('test.outage', [job])
-    killPostmaster()
+    const { permitRestart } = killPostmaster()
     await waitUntil(503)
+    permitRestart()
     await waitUntil(200)
     await testSite.site.jobs.enqueue({ owner: 'test.outage', name: 'collect', data: { text: 'after' } })
     await expect.poll(() => texts, { timeout: 30_000 }).toEqual(['after'])
