@@ -104,6 +104,7 @@ export const answerTwoFactorChallenge = defineEndpoint({
   response: z.object({ bootstrapData: Bootstrap }),
   errors: [
     'auth.two_factor.wrong_code',
+    'auth.two_factor.secret_unreadable',
     'auth.two_factor.wrong_recovery_code',
     'auth.two_factor.challenge_expired',
     'auth.credentials_changed',

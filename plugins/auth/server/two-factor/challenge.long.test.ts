@@ -103,6 +103,16 @@ describe('POST /auth/two-factor-challenge', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
+  test('asks for a recovery code when the secret of the user cannot be decrypted', async () => {
+    const { user, secret, recoveryCodes, browser } = await createChallenge()
+    const sealed = site.getContext('auth').seal(secret, 'another context')
+    await site.sql('update two_factor_secrets set secret = $1 where user_id = $2', [sealed, user.id])
+    const { status, body } = await browser.request(answerTwoFactorChallenge, { body: { code: generateCode(secret) } })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['code']])
+    expect(body.errors.code[0]).toContain('Sign in with a recovery code')
+    expect((await browser.request(answerTwoFactorChallenge, { body: { recovery_code: recoveryCodes[0] ?? '' } })).status).toBe(200)
+  })
+
   test('rejects a recovery code of another user', async () => {
     const [first, second] = [await createChallenge(), await createChallenge()]
     expect((await second.browser.request(answerTwoFactorChallenge, { body: { recovery_code: first.recoveryCodes[0] ?? '' } })).status).toBe(422)

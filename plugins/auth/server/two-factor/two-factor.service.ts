@@ -15,10 +15,20 @@ type SendEmail = (transaction: Transaction) => Promise<void>
 
 /** Creates the service that sets up the second factor and checks its codes. */
 export function createTwoFactorService(store: TwoFactorStore, { db, settings, seal, unseal }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'unseal'>) {
+  /** Returns the secret of a user, or `null` when it was encrypted before the secret of the site was replaced. */
+  function readSecret(sealedSecret: string, userId: number): string | null {
+    try {
+      return unseal(sealedSecret, getSealContext(userId))
+    } catch {
+      return null
+    }
+  }
+
   async function getPendingSecret({ userId, sessionId }: SessionOwner) {
     const row = await store.find(userId, sessionId)
-    if (!row || row.confirmedAt) throw problem(409, 'auth.two_factor.not_pending')
-    return { sealedSecret: row.secret, secret: unseal(row.secret, getSealContext(userId)) }
+    const secret = row && !row.confirmedAt ? readSecret(row.secret, userId) : null
+    if (!row || secret === null) throw problem(409, 'auth.two_factor.not_pending')
+    return { sealedSecret: row.secret, secret }
   }
 
   return {
@@ -72,11 +82,16 @@ export function createTwoFactorService(store: TwoFactorStore, { db, settings, se
         if (wasEnabled) await sendEmail(transaction)
       })
     },
-    /** Accepts a code once. Returns false when it is wrong or was used before. */
+    /**
+     * Accepts a code once. Returns false when it is wrong or was used before.
+     * @throws A problem at the field `code` when the secret of the user cannot be decrypted any more. Recovery codes still work, because they are hashes.
+     */
     async consumeCode(userId: number, code: string) {
       const row = await store.find(userId)
       if (!row?.confirmedAt) return false
-      const step = findTimeStep(unseal(row.secret, getSealContext(userId)), code)
+      const secret = readSecret(row.secret, userId)
+      if (secret === null) throw fieldProblem({ code: 'auth.two_factor.secret_unreadable' })
+      const step = findTimeStep(secret, code)
       return step !== null && store.consumeStep(userId, step)
     },
     consumeRecoveryCode: (userId: number, code: string) => store.deleteRecoveryCode(userId, hashRecoveryCode(code)),
