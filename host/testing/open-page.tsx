@@ -40,6 +40,9 @@ export interface PageOptions {
 
 const HEIGHTS: Readonly<Record<number, number>> = { 390: 844 }
 
+/** How long the test server may take to compile a screen that is loaded for the first time. */
+const LOAD_TIMEOUT_MS = 60_000
+
 /**
  * Opens a page of the site in the browser of the test: the real host, with plugins that are imported directly instead of federated, and
  * fakes instead of the server.
@@ -59,7 +62,7 @@ export async function openPage(path: string, { plugins = [], bootstrap = {}, api
     const plugin = plugins.find(({ manifest }) => manifest.id === id)
     if (!plugin) throw new Error(`The page has no plugin ${id}.`)
     return { default: plugin.client }
-  })
+  }, LOAD_TIMEOUT_MS)
   const stopWatchingThemes = watchThemeChanges()
   const queryClient = createQueryClient()
   await startI18n(language, { en: () => import('../locales/en.json'), fr: () => import('../locales/fr.json') })

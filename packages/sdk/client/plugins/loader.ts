@@ -23,16 +23,22 @@ interface ClientExports {
 export type RemoteLoader = (plugin: EnabledPlugin) => Promise<ClientExports>
 
 const LOAD_TIMEOUT_MS = 8000
+const KEEP_FAILURE_MS = 8000
 /** The time after which the texts of other screens are loaded in advance. On most networks, the first screen has loaded by then. */
 const LATE_TEXTS_DELAY_MS = 10_000
 
 let loadRemote: RemoteLoader
+let loadTimeoutMs = LOAD_TIMEOUT_MS
 const plugins = new Map<string, Promise<ClientPlugin>>()
 const components = new Map<string, Promise<ComponentType<object>>>()
 
-/** Sets how client modules are loaded. The host calls it once, before it renders. */
-export const setRemoteLoader = (loader: RemoteLoader): void => {
+/**
+ * Sets how client modules are loaded. The host calls it once, before it renders.
+ * @param timeoutMs The time in milliseconds after which a load counts as failed. Tests need more, because their server compiles each file when it is loaded.
+ */
+export const setRemoteLoader = (loader: RemoteLoader, timeoutMs = LOAD_TIMEOUT_MS): void => {
   loadRemote = loader
+  loadTimeoutMs = timeoutMs
 }
 
 /** Loads the client module and the translations of an enabled plugin, once per version. A failed load is retried later. */
@@ -93,7 +99,7 @@ function getOrLoad<T>(store: Map<string, Promise<T>>, key: string, load: () => P
       failedLoads.delete(remove)
     }
     failedLoads.add(remove)
-    setTimeout(remove, LOAD_TIMEOUT_MS)
+    setTimeout(remove, KEEP_FAILURE_MS)
   })
   return promise
 }
@@ -111,7 +117,7 @@ const runWhenIdle = (task: () => void) => ('requestIdleCallback' in window ? req
 function rejectAfterTimeout<T>(promise: Promise<T>, name: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${name} did not load within ${LOAD_TIMEOUT_MS / 1000} seconds.`)), LOAD_TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error(`${name} did not load within ${loadTimeoutMs / 1000} seconds.`)), loadTimeoutMs)
   })
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }
