@@ -14,12 +14,16 @@ const getSealContext = (userId: number) => `two-factor/${userId}`
 type SendEmail = (transaction: Transaction) => Promise<void>
 
 /** Creates the service that sets up the second factor and checks its codes. */
-export function createTwoFactorService(store: TwoFactorStore, { db, settings, seal, unseal }: Pick<ServerContext, 'db' | 'settings' | 'seal' | 'unseal'>) {
+export function createTwoFactorService(
+  store: TwoFactorStore,
+  { db, log, settings, seal, unseal }: Pick<ServerContext, 'db' | 'log' | 'settings' | 'seal' | 'unseal'>,
+) {
   /** Returns the secret of a user, or `null` when it was encrypted before the secret of the site was replaced. */
   function readSecret(sealedSecret: string, userId: number): string | null {
     try {
       return unseal(sealedSecret, getSealContext(userId))
-    } catch {
+    } catch (err) {
+      log.error({ err, userId }, 'a two-factor secret cannot be decrypted: was APP_SECRET changed?')
       return null
     }
   }
