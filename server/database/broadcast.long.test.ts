@@ -5,16 +5,20 @@ import { createLog } from '../app/logging/log.ts'
 import { getPort } from '../testing/get-port.ts'
 import { getNotifyStatement, openBroadcast } from './broadcast.ts'
 
-/** Opens a proxy to the database that can cut all connections. */
+/** Opens a proxy to the database that can cut all connections, and hold new ones back. */
 async function openProxy(target: { host: string; port: number }) {
   const sockets = new Set<net.Socket>()
+  const ports: (number | undefined)[] = []
   let isCut = false
   let attempts = 0
-  const proxy = net.createServer((socket) => {
+  let release: Promise<void> | undefined
+  const proxy = net.createServer(async (socket) => {
     attempts += 1
     socket.on('error', () => {})
     if (isCut) return socket.destroy()
+    await release
     const upstream = net.connect(target)
+    upstream.on('connect', () => ports.push(upstream.localPort))
     upstream.on('error', () => socket.destroy())
     socket.on('close', () => upstream.destroy())
     sockets.add(socket)
@@ -24,6 +28,8 @@ async function openProxy(target: { host: string; port: number }) {
   return {
     port: getPort(proxy),
     countAttempts: () => attempts,
+    /** Lists the ports from which the proxy has opened connections to the database. */
+    listPorts: () => ports,
     cut() {
       isCut = true
       attempts = 0
@@ -31,6 +37,12 @@ async function openProxy(target: { host: string; port: number }) {
     },
     restore() {
       isCut = false
+    },
+    /** Holds new connections back until the returned function is called. */
+    holdBack() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      release = promise
+      return resolve
     },
     close: () => proxy.close(),
   }
@@ -62,6 +74,26 @@ test('tries to reconnect every second, and then receives notifications again', a
   await client.query(getNotifyStatement('live'))
   await expect.poll(() => details).toEqual(['1', ''])
   await broadcast.close()
+  await client.end()
+  proxy.close()
+})
+
+test('closes a connection that is being opened again', async () => {
+  const url = new URL(inject('databaseServer'))
+  const proxy = await openProxy({ host: url.hostname, port: Number(url.port) })
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  url.port = String(proxy.port)
+  const broadcast = await openBroadcast(url.href, createLog('silent', false))
+  const release = proxy.holdBack()
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where client_port = any($1)', [proxy.listPorts()])
+  await expect.poll(() => proxy.countAttempts()).toBe(2)
+  const closing = broadcast.close()
+  release()
+  await closing
+  await expect.poll(() => proxy.listPorts()).toHaveLength(2)
+  const countConnections = async () => (await client.query('select from pg_stat_activity where client_port = any($1)', [proxy.listPorts()])).rowCount
+  await expect.poll(countConnections).toBe(0)
   await client.end()
   proxy.close()
 })

@@ -24,6 +24,8 @@ export async function openBroadcast(databaseUrl: string, log: Log): Promise<Broa
   let client: pg.Client | undefined
   let isClosed = false
   let retryTimer: NodeJS.Timeout | undefined
+  /** Ends when no attempt to open the connection again is running. */
+  let reopening: Promise<void> | undefined
 
   const open = async () => {
     const newClient = new pg.Client({
@@ -46,12 +48,16 @@ export async function openBroadcast(databaseUrl: string, log: Log): Promise<Broa
   /** A connection that is lost before it listens is reported twice: as a failed attempt and by `end`. */
   const scheduleReopen = () => {
     clearTimeout(retryTimer)
-    if (!isClosed) retryTimer = setTimeout(reopen, RETRY_DELAY_MS).unref()
+    if (isClosed) return
+    retryTimer = setTimeout(() => {
+      reopening = reopen()
+    }, RETRY_DELAY_MS).unref()
   }
   const reopen = async () => {
     if (isClosed) return
     try {
       await open()
+      if (isClosed) return
       // Notifications may have been missed while the connection was lost, so the handlers read their data again.
       events.emit('plugins')
       events.emit('settings')
@@ -70,6 +76,9 @@ export async function openBroadcast(databaseUrl: string, log: Log): Promise<Broa
     on: (topic, handler) => void events.on(topic, handler),
     async close() {
       isClosed = true
+      clearTimeout(retryTimer)
+      // A connection that opens at this moment must not stay open: the local PostgreSQL keeps running while it has clients.
+      await reopening
       await client?.end().catch(() => {})
     },
   }
