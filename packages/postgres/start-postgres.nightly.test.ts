@@ -124,6 +124,35 @@ describe('the roles of a site', () => {
   })
 })
 
+describe('release', () => {
+  test('stops the server when the last connection ends a moment later', async () => {
+    const home = createHome()
+    const postgres = await open(home)
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    setTimeout(() => client.end(), 300)
+    await postgres.release()
+    expect(getPid(home)).toBe(0)
+  })
+
+  test('keeps the server running while another client is connected', async () => {
+    const home = createHome()
+    const postgres = await open(home)
+    const client = new pg.Client({ connectionString: postgres.url })
+    await client.connect()
+    await postgres.release()
+    expect(getPid(home)).not.toBe(0)
+    await client.end()
+  })
+
+  test('stops the server when two processes release it at the same time', async () => {
+    const home = createHome()
+    const [first, second] = [await open(home), await open(home)]
+    await Promise.all([first.release(), second.release()])
+    expect(getPid(home)).toBe(0)
+  })
+})
+
 describe('supervise', () => {
   test('starts a killed server again on the same port', async () => {
     const home = createHome()

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { findBinaries } from './binaries.ts'
 import { createDataFolder, hasDatabase, USER } from './data-folder.ts'
 import { createFile } from './files.ts'
@@ -10,6 +11,10 @@ import { APPLICATION_ROLE, hasRoles, MIGRATION_ROLE, type RolePasswords, readOrC
 import { chooseUser, createOwnedFolder } from './run-as.ts'
 import { findFreePort, spawnServer, stopServer, waitUntilReady, withClient } from './server-process.ts'
 import { type SupervisionLog, startSupervision } from './supervise.ts'
+
+/** How long a connection may still be listed after its client has closed it. On a busy computer, the process of a connection ends late. */
+const CLOSING_TIMEOUT_MS = 2000
+const CLOSING_CHECK_MS = 50
 
 /** A PostgreSQL server on this computer. */
 export interface LocalPostgres {
@@ -90,6 +95,8 @@ async function openInstallation(installation: Installation, isFirstStart: boolea
     throw error
   })
   let endSupervision = async () => {}
+  // A command beside a running site does not stop the server, so it need not wait.
+  let closingTimeoutMs = running ? 0 : CLOSING_TIMEOUT_MS
   return {
     url: withCredentials(adminUrl, APPLICATION_ROLE, passwords.application),
     migrationUrl: withCredentials(adminUrl, MIGRATION_ROLE, passwords.migration),
@@ -101,10 +108,11 @@ async function openInstallation(installation: Installation, isFirstStart: boolea
         postmaster = await withFolderLock(home, () => startAgain(installation, port))
       }
       endSupervision = startSupervision({ isRunning, restart }, log)
+      closingTimeoutMs = CLOSING_TIMEOUT_MS
     },
     async release() {
       await endSupervision()
-      if (!(await hasOtherClients(adminUrl))) await stopServer(postmaster.pid)
+      if (!(await hasOtherClients(adminUrl, closingTimeoutMs))) await stopServer(postmaster.pid)
     },
   }
 }
@@ -177,8 +185,17 @@ async function createDatabaseIfMissing(password: string, port: number) {
   })
 }
 
-/** Returns whether other clients are connected. Background processes of the server and the connection of this function do not count. */
-async function hasOtherClients(url: string): Promise<boolean> {
-  const count = "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"
-  return withClient(url, async (client) => (await client.query<{ count: number }>(count)).rows[0]?.count !== 0).catch(() => false)
+/**
+ * Returns whether other clients are connected. Background processes of the server, connections that end within the time limit, and connections of this
+ * function in any process do not count.
+ */
+async function hasOtherClients(url: string, timeoutMs: number): Promise<boolean> {
+  const select = "select from pg_stat_activity where backend_type = 'client backend' and application_name <> 'balafon release'"
+  return withClient(url, async (client) => {
+    await client.query("set application_name = 'balafon release'")
+    for (const deadline = Date.now() + timeoutMs; ; await setTimeout(CLOSING_CHECK_MS)) {
+      if ((await client.query(select)).rowCount === 0) return false
+      if (Date.now() >= deadline) return true
+    }
+  }).catch(() => false)
 }
