@@ -29,8 +29,8 @@ describe('assertCanListen', () => {
 })
 
 describe('describeError', () => {
-  test('describes a folder that cannot be created', () => {
-    const error = Object.assign(new Error('ENOENT: no such file or directory'), { code: 'ENOENT', syscall: 'mkdir', path: '/proc/balafon' })
+  test.each(['ENOENT', 'ENOTDIR', 'EPERM'])('describes a folder that cannot be created because of %s', (code) => {
+    const error = Object.assign(new Error(`${code}: the reason`), { code, syscall: 'mkdir', path: '/proc/balafon' })
     expect(describeError(error)).toBe('The folder /proc/balafon cannot be created. Set DATA_DIR to a folder in which this user can create files.')
   })
 })

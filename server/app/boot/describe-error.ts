@@ -4,7 +4,7 @@ const DISK_FULL = /No space left on device|wrote only \d+ of \d+ bytes/i
 /** Describes an error to the operator in one sentence. */
 export function describeError(error: unknown): string {
   const { code, message, port, syscall, path } = error as NodeJS.ErrnoException & { port?: number }
-  if (syscall === 'mkdir' && (code === 'ENOENT' || code === 'ENOTDIR'))
+  if (syscall === 'mkdir' && (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EPERM'))
     return `The folder ${path} cannot be created. Set DATA_DIR to a folder in which this user can create files.`
   switch (code) {
     case 'EADDRINUSE':
