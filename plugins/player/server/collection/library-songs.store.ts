@@ -23,15 +23,15 @@ export function createLibrarySongsStore(sql: SqlRunner) {
         )
       ).map(({ id }) => id),
     /**
-     * Likes tracks. The times of the likes are in the order of `trackIds`, so that the library sorts them in this order. Returns the ids of tracks that
-     * were not liked before.
+     * Likes tracks. The times of the likes are in the order of `trackIds`, so that the library sorts them in this order. The rows are inserted in the
+     * order of the ids, so that two requests cannot deadlock. Returns the ids of tracks that were not liked before.
      */
     insert: async (userId: number, trackIds: readonly number[], transaction: Transaction): Promise<number[]> =>
       (
         await sql<{ id: number }>(
           `insert into likes (user_id, kind, subject_id, created_at)
            select $1, 'track', track.id, now() + track.position * interval '1 microsecond' from unnest($2::bigint[]) with ordinality as track(id, position)
-           on conflict do nothing returning subject_id as id`,
+           order by track.id on conflict do nothing returning subject_id as id`,
           [userId, trackIds],
           transaction,
         )
@@ -42,7 +42,7 @@ export function createLibrarySongsStore(sql: SqlRunner) {
         await sql<{ id: number }>(
           `insert into likes (user_id, kind, subject_id, created_at)
            select $1, 'track', track.id, track.added_at from unnest($2::bigint[], $3::timestamptz[]) as track(id, added_at)
-           on conflict do nothing returning subject_id as id`,
+           order by track.id on conflict do nothing returning subject_id as id`,
           [userId, tracks.map(({ id }) => id), tracks.map(({ added_at }) => added_at)],
           transaction,
         )

@@ -63,6 +63,18 @@ describe('POST /library/songs', () => {
     expect(responses.reduce((sum, { body }) => sum + body.added, 0)).toBe(4)
     expect(await readCounts()).toEqual([1, 1, 1, 1])
   })
+
+  test('does not deadlock when two requests add the same tracks in opposite orders', async () => {
+    const countWaiting = async () => (await site.sql("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).length
+    const transaction = await site.site.db.transaction()
+    // Both requests wait for this like, which is in the middle of both orders, and have inserted the likes before it.
+    await site.sql("insert into likes (user_id, kind, subject_id) values ($1, 'track', $2)", [user.id, trackIds[1]], transaction)
+    const responses = Promise.all([add(), add(trackIds.toReversed())])
+    await expect.poll(countWaiting).toBe(2)
+    await transaction.rollback()
+    expect((await responses).map(({ status }) => status)).toEqual([200, 200])
+    expect(await readCounts()).toEqual([1, 1, 1, 1])
+  })
 })
 
 describe('POST /library/songs/remove', () => {
