@@ -48,13 +48,19 @@ async function openProxy(target: { host: string; port: number }) {
   }
 }
 
-test('tries to reconnect every second, and then receives notifications again', async () => {
+/** Opens a broadcast that connects through a proxy, and a client that connects directly. */
+async function openBroadcastThroughProxy() {
   const url = new URL(inject('databaseServer'))
   const proxy = await openProxy({ host: url.hostname, port: Number(url.port) })
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   url.port = String(proxy.port)
   const broadcast = await openBroadcast(url.href, createLog('silent', false))
+  return { proxy, client, broadcast }
+}
+
+test('tries to reconnect every second, and then receives notifications again', async () => {
+  const { proxy, client, broadcast } = await openBroadcastThroughProxy()
   const details: string[] = []
   broadcast.on('live', (detail) => details.push(detail))
   await client.query("select pg_notify('balafon', 'live:1')")
@@ -79,12 +85,7 @@ test('tries to reconnect every second, and then receives notifications again', a
 })
 
 test('closes a connection that is being opened again', async () => {
-  const url = new URL(inject('databaseServer'))
-  const proxy = await openProxy({ host: url.hostname, port: Number(url.port) })
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  url.port = String(proxy.port)
-  const broadcast = await openBroadcast(url.href, createLog('silent', false))
+  const { proxy, client, broadcast } = await openBroadcastThroughProxy()
   const release = proxy.holdBack()
   await client.query('select pg_terminate_backend(pid) from pg_stat_activity where client_port = any($1)', [proxy.listPorts()])
   await expect.poll(() => proxy.countAttempts()).toBe(2)

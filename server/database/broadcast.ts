@@ -24,7 +24,7 @@ export async function openBroadcast(databaseUrl: string, log: Log): Promise<Broa
   let client: pg.Client | undefined
   let isClosed = false
   let retryTimer: NodeJS.Timeout | undefined
-  /** Ends when no attempt to open the connection again is running. */
+  /** The last attempt to open the connection again. It never rejects. */
   let reopening: Promise<void> | undefined
 
   const open = async () => {

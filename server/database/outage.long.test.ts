@@ -62,7 +62,7 @@ const listUnexpected = (counts: Readonly<Record<string, number>>) => Object.keys
 
 /**
  * Kills PostgreSQL and renames a file without which it cannot start, so that the outage lasts as long as the test needs.
- * @returns A function that renames the file back.
+ * @returns `permitRestart`, which renames the file back.
  */
 function killPostmaster() {
   const dataFolder = path.join(folder, 'postgres/data')
