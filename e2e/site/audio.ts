@@ -27,6 +27,12 @@ export async function captureAudio(page: Page) {
 /** Returns the position of the audio element in seconds. */
 export const getAudioPosition = (page: Page): Promise<number> => page.evaluate(() => window.playingAudio?.currentTime ?? 0)
 
+/** Returns to the beginning of the song. The songs of the demo site last 20 seconds, so that a song could end during a test on a slow machine. */
+export const restartAudio = (page: Page) =>
+  page.evaluate(() => {
+    if (window.playingAudio) window.playingAudio.currentTime = 0
+  })
+
 /** Measures the loudness of about one second: the largest root mean square of its samples, 0 to 1. */
 export const measureLoudness = (page: Page): Promise<number> =>
   page.evaluate(async () => {
