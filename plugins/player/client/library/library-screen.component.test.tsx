@@ -1,3 +1,4 @@
+import { toast } from '@balafon/sdk/client'
 import { createErrorResponse, createUser, expectAccessible, openPage, respondTo } from '@balafon/sdk/testing/client'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -158,6 +159,19 @@ describe('LibraryScreen', () => {
     await expect.element(bar).toMatchTextContent(/1000 songs selected/)
     await userEvent.keyboard('{Escape}')
     await expect.element(bar).not.toBeInTheDocument()
+  })
+
+  test.each([1440, 390])('shows toasts above the selection bar at %i px', async (width) => {
+    await openLibrary('/library', { width })
+    await userEvent.keyboard('{Control>}a{/Control}')
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expect.element(bar).toBeVisible()
+    toast.positive('Added to queue')
+    const message = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+    await expect.element(message).toBeVisible()
+    const getDistance = () => bar.element().getBoundingClientRect().top - message.element().getBoundingClientRect().bottom
+    await expect.poll(getDistance).toBeGreaterThanOrEqual(4)
+    expect(getDistance()).toBeLessThan(60)
   })
 
   test.each([

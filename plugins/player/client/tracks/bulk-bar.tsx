@@ -33,7 +33,7 @@ export function BulkBar({ entries, source, isSignedIn, onRemove, onDone }: BulkB
     onDone()
   }
   return createPortal(
-    <section className={classes.bar} aria-label={t('selection')}>
+    <section className={classes.bar} data-selection-bar aria-label={t('selection')}>
       <p className={classes.count} role="status">
         <b>{t('selection.songs', { count: entries.length })}</b> <span>{format.longDuration(tracks.reduce((sum, { duration }) => sum + duration, 0))}</span>
       </p>

@@ -28,7 +28,7 @@ export function BulkBar({ resource, state, bulk, total, isExact }: BulkBarProps)
   if (count === 0) return null
   const canSelectAll = total !== undefined && total > count
   return (
-    <section className={classes.bar} aria-label={t('list.bulk.label')}>
+    <section className={classes.bar} data-selection-bar aria-label={t('list.bulk.label')}>
       <p className={classes.count}>
         <b>{t('list.bulk.selected', { count })}</b>
         {canSelectAll ? (
@@ -63,7 +63,7 @@ function Progress({ resource, bulk: { job, cancel } }: Pick<BulkBarProps, 'resou
   if (!job) return null
   const done = job.done + job.failed + job.skipped
   return (
-    <section className={classes.bar} aria-label={t('list.bulk.label')}>
+    <section className={classes.bar} data-selection-bar aria-label={t('list.bulk.label')}>
       <div className={classes.progress}>
         <ProgressBar
           label={job.action === 'undo' ? t('list.bulk.undo') : getActionLabel(job.action)}
