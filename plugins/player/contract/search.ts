@@ -15,7 +15,7 @@ export const SearchResult = z.object({
   /** The main colour of the image, for the background of a card. */
   color: z.optional(z.object({ hue: z.number(), chroma: z.number() })),
   path: SitePath,
-  /** A result with `track` is shown as a row that can be played; one with `album`, `artist` or `playlist` as a card with a play button. */
+  /** A result with `track` is shown as a row that can be played, with the subtitle beside the artists; one with `album`, `artist` or `playlist` as a card with a play button. */
   track: z.optional(TrackCard),
   album: z.optional(AlbumCard),
   artist: z.optional(ArtistCard),

@@ -10,6 +10,7 @@ import { LinkChips } from '../components/tag-chips.tsx'
 import type { QueueSource } from '../engine/queue.ts'
 import { TrackSection } from '../tracks/track-list.tsx'
 import type { PagedQuery } from '../tracks/track-row.ts'
+import { getExcerpt } from './get-excerpt.ts'
 import { getResultImage } from './get-result-image.ts'
 
 interface ResultsProps {
@@ -33,6 +34,7 @@ export function Results({ results, imageShape, source, label, Cards, query, hasH
     return (
       <TrackSection
         tracks={tracks}
+        excerpts={results.map(getExcerpt)}
         source={source}
         label={label}
         hasCovers

@@ -127,6 +127,19 @@ describe('SearchScreen', () => {
     await expect.element(page.getByRole('combobox')).toHaveFocus()
   })
 
+  test('shows the line of the lyrics that matches, beside the artists', async () => {
+    const artist = TRACK.track?.artists[0]?.name
+    const kinds = [
+      createKind('tracks', 'Songs', [{ ...TRACK, subtitle: String(artist) }]),
+      createKind('lyrics', 'Lyrics', [{ ...TRACK, subtitle: '“On the way to the market”' }]),
+    ]
+    await openSearch('/search/market', { api: [respondTo(search, () => ({ kinds, top: null, is_partial: false }))] })
+    const getArtists = (name: string) => page.getByRole('region', { name }).getByRole('link', { name: artist }).element().closest('[role=cell]')?.textContent
+    await expect.poll(() => getArtists('Lyrics')).toBe(`Silence${artist} · “On the way to the market”`)
+    expect(getArtists('Songs')).toBe(`Silence${artist}`)
+    await expect.element(page.getByRole('region', { name: 'Lyrics' }).getByRole('mark')).toHaveTextContent('market')
+  })
+
   test('has a page for each result type', async () => {
     await openSearch('/search/marche')
     await expect.poll(() => page.getByRole('region', { name: 'Artists' }).getByRole('article').elements().length).toBe(6)

@@ -59,6 +59,14 @@ describe('TopResult', () => {
     await expect.element(page.getByRole('region', { name: 'Browse by genre' }).getByRole('link', { name: 'Mandé' })).toHaveAttribute('href', '/genre/mande')
   })
 
+  test('shows the artists and the line of a song that was found by its lyrics', async () => {
+    const result = { ...track, subtitle: '“On the way to the market”' }
+    const response = { ...RESPONSE, kinds: [], top: { kind: 'lyrics', label: 'Lyrics', image_shape: 'square' as const, result } }
+    await openPage('/search/market', { plugins, api: [respondTo(search, () => response), ...api] })
+    await expect.element(topResult.getByText('Lyrics Sampler · “On the way to the market”')).toBeVisible()
+    expect(document.querySelector('[data-top-result] mark')?.textContent).toBe('market')
+  })
+
   test('opens with Enter in the field, and plays with Ctrl+Enter', async () => {
     await openPage('/search/market', { plugins, api })
     await expect.element(topResult.getByRole('button', { name: 'Play Market Days' })).toBeVisible()

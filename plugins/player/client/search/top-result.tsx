@@ -7,6 +7,7 @@ import { getCoverColorStyle } from '../components/cover-color.ts'
 import { player, usePlayer } from '../engine/player-store.ts'
 import { MatchedText } from '../matches/matched-text.tsx'
 import { describeKind } from './describe-kind.ts'
+import { getArtistNames, getExcerpt } from './get-excerpt.ts'
 import { getResultImage } from './get-result-image.ts'
 import { canPlayTopResult, playTopResult, type TopResultData } from './play-top-result.ts'
 import classes from './top-result.module.css'
@@ -17,6 +18,7 @@ export function TopResult({ top }: { top: TopResultData }) {
   const { kind, label, image_shape, result } = top
   const { path, title, subtitle } = result
   const image = getResultImage(result)
+  const excerpt = getExcerpt(result)
   const isCurrent = usePlayer(({ queue }) => queue.source?.to === path)
   const isPlaying = usePlayer((state) => state.isPlaying) && isCurrent
   const play = () =>
@@ -38,7 +40,14 @@ export function TopResult({ top }: { top: TopResultData }) {
             </Link>
           </h3>
           <p>
-            <span className={classes.kind}>{describeKind({ kind, label }, t)}</span> {subtitle}
+            <span className={classes.kind}>{describeKind({ kind, label }, t)}</span>{' '}
+            {excerpt ? (
+              <>
+                {getArtistNames(result)} · <MatchedText text={excerpt} />
+              </>
+            ) : (
+              subtitle
+            )}
           </p>
         </div>
         {canPlayTopResult(top) ? (

@@ -21,6 +21,8 @@ export interface TrackEntry {
   readonly date?: string
   /** The user that added the track. `label` is shown instead of the name, for example “You”. */
   readonly addedBy?: { readonly name: string; readonly label: string } | null
+  /** A text beside the artists, for example the line of the lyrics that a search has found. */
+  readonly excerpt?: string
   /** A short fact beside the heart, for example “Bought”. */
   readonly badge?: string
   /** The heading above the row, for example the disc or the day. */
@@ -41,6 +43,9 @@ export interface TrackSort {
   readonly onSort: (key: SortKey, order: SortOrder) => void
 }
 
-/** Creates the rows of tracks. With `isCounted`, the rows are numbered from 1. Otherwise they show the number of the track on its album. */
-export const createEntries = (tracks: readonly TrackCard[], isCounted: boolean): TrackEntry[] =>
-  tracks.map((track, index) => ({ key: `${track.id} ${index}`, track, number: isCounted ? index + 1 : track.number }))
+/** Creates the rows of tracks. With `isCounted`, the rows are numbered from 1. Otherwise they show the number of the track on its album. `excerpts` has the same order as the tracks. */
+export const createEntries = (tracks: readonly TrackCard[], isCounted: boolean, excerpts: readonly (string | undefined)[] = []): TrackEntry[] =>
+  tracks.map((track, index) => {
+    const excerpt = excerpts[index]
+    return { key: `${track.id} ${index}`, track, number: isCounted ? index + 1 : track.number, ...(excerpt && { excerpt }) }
+  })

@@ -176,12 +176,14 @@ interface TrackSectionProps extends Omit<TrackListProps, 'entries'> {
   /** Whether rows show the album. */
   readonly hasAlbums?: boolean
   readonly hasPlays?: boolean
+  /** Texts beside the artists, in the order of the tracks. */
+  readonly excerpts?: readonly (string | undefined)[]
 }
 
 /** A list of tracks that cannot be sorted, for example the popular songs of an artist. */
-export function TrackSection({ tracks, hasAlbums = false, hasPlays = true, ...rest }: TrackSectionProps) {
+export function TrackSection({ tracks, hasAlbums = false, hasPlays = true, excerpts, ...rest }: TrackSectionProps) {
   const isCounted = hasAlbums || rest.hasCovers === true
-  const entries = useMemo(() => createEntries(tracks, isCounted), [tracks, isCounted])
+  const entries = useMemo(() => createEntries(tracks, isCounted, excerpts), [tracks, isCounted, excerpts])
   const columns = useMemo((): TrackColumn[] => [...(hasAlbums ? (['album'] as const) : []), ...(hasPlays ? (['plays'] as const) : [])], [hasAlbums, hasPlays])
   return <TrackList {...rest} entries={entries} columns={columns} />
 }

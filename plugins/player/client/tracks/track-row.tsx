@@ -157,6 +157,12 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           {hasArtists ? (
             <span className={classes.artists}>
               <ArtistLinks artists={track.artists} />
+              {entry.excerpt ? (
+                <>
+                  {' · '}
+                  <MatchedText text={entry.excerpt} />
+                </>
+              ) : null}
             </span>
           ) : null}
         </div>

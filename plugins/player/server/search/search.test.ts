@@ -104,6 +104,16 @@ describe('GET search', () => {
     expect(await findTitles('tracks', 'test album')).toHaveLength(3)
   })
 
+  test('returns the line of the lyrics with the most words of the query', async () => {
+    const lines = ['The river is wide', 'The market is far', 'At the river market'].map((text) => ({ at: null, text }))
+    await site.getModels('player', models).Lyric.create({ trackId: 1, lines, isSynced: false })
+    const findLine = async (query: string) => (await requestSearch(query, { types: 'lyrics' })).kinds[0]?.results.map(({ subtitle }) => subtitle)
+    expect(await findLine('the market')).toEqual(['“The market is far”'])
+    expect(await findLine('the marke')).toEqual(['“The market is far”'])
+    expect(await findLine('river market')).toEqual(['“At the river market”'])
+    expect(await findLine('the river')).toEqual(['“The river is wide”'])
+  })
+
   test('finds a renamed artist by the new name and does not find a deleted artist', async () => {
     const artist = await site.getModels('player', models).Artist.create({ name: 'Sabar Nuit' })
     expect(await findTitles('artists', 'sabar')).toEqual(['Sabar Nuit'])

@@ -55,14 +55,17 @@ const CHANNELS_SQL = `select ${rankName('coalesce(names ->> $4, name)')} as rank
     and (${CHANNEL_WORDS} @@ $2::tsquery or ($5::boolean and similarity(search_text(coalesce(names ->> $4, name)), $1) >= ${MIN_SIMILARITY}))
   order by rank desc, similarity(search_text(coalesce(names ->> $4, name)), $1) desc, id limit $3`
 
-/** Finds songs by their lyrics, the most played first. Each result contains the first line with the first word of the query. */
+/** Finds songs by their lyrics, the most played first. Each result contains the line with the most words of the query, the first one of several. */
 export const LYRICS_SQL = `with found as (
     select t.id, t.plays from (select track_id from lyrics where ${LYRIC_WORDS} @@ $2::tsquery limit ${MAX_RANKED_LYRICS}) l
       join tracks t on t.id = l.track_id ${JOIN_TRACK_ALBUM_SQL} where ${IS_VISIBLE_SQL.track}
     order by t.plays desc, t.id limit $3)
   select t.id, t.plays as weight, ${CARD_SQL.track} as card,
-    (select line ->> 'text' from lyrics, jsonb_array_elements(lyrics.lines) with ordinality as sung(line, position)
-     where lyrics.track_id = t.id and ' ' || search_text(coalesce(line ->> 'text', '')) like '% ' || split_part($1, ' ', 1) || '%' order by position limit 1) as line
+    (select sung.text from lyrics,
+       lateral (select line ->> 'text' as text, ' ' || search_text(coalesce(line ->> 'text', '')) as words, position
+         from jsonb_array_elements(lyrics.lines) with ordinality as lines(line, position) offset 0) sung,
+       lateral (select count(*) as matches from unnest(string_to_array($1, ' ')) as word where sung.words like '% ' || word || '%') matched
+     where lyrics.track_id = t.id and matches > 0 order by matches desc, position limit 1) as line
   from found join tracks t on t.id = found.id order by t.plays desc, t.id`
 
 export type TagLyricsSearchStore = ReturnType<typeof createTagLyricsSearchStore>
