@@ -6,7 +6,7 @@ import { createBuiltPlugin, ROOT, runNode } from './testing/created-plugin.ts'
 let plugin: Awaited<ReturnType<typeof createBuiltPlugin>>
 beforeAll(async () => {
   plugin = await createBuiltPlugin()
-}, 120_000)
+}, 300_000)
 afterAll(() => plugin.remove())
 
 test('passes the tests that a created plugin contains', async () => {
@@ -15,4 +15,4 @@ test('passes the tests that a created plugin contains', async () => {
   await fs.writeFile(path.join(plugin.temporaryFolder, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`)
   const args = [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--root', plugin.temporaryFolder, '--no-color']
   expect(runNode(args, plugin.temporaryFolder, { NODE_ENV: 'test', VITEST: '' })).toMatch(/Tests\s+6 passed/)
-}, 120_000)
+}, 300_000)
