@@ -34,6 +34,7 @@ import { core0031 } from './migrations/0031-user-order.ts'
 /** The migrations of the core's own tables. */
 export const CORE_MIGRATIONS: OwnedMigrations = {
   owner: 'core',
+  isFirstParty: true,
   migrations: [
     core0001,
     core0002,

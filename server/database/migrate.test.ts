@@ -1,3 +1,4 @@
+import type { Migration } from '@balafon/sdk/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findServerModule } from '../plugins/plugin-state.ts'
 import { readSchema } from '../testing/database-digests.ts'
@@ -12,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 function listPluginMigrations(): OwnedMigrations[] {
-  return site.site.registry.list().flatMap(({ id, state }) => {
+  return site.site.registry.list().flatMap(({ id, isFirstParty, state }) => {
     const migrations = findServerModule(state)?.migrations
-    return migrations ? [{ owner: id, migrations }] : []
+    return migrations ? [{ owner: id, isFirstParty, migrations }] : []
   })
 }
 
@@ -49,5 +50,32 @@ describe('migrations of the core and the plugins', () => {
     ])
     await migrateUp(db, CORE_MIGRATIONS)
     expect(await select('location')).toEqual(rows)
+  })
+})
+
+describe('the time limit of statements', () => {
+  /** Runs a migration that records its time limit, and returns it in the form of PostgreSQL. */
+  async function readTimeLimit(isFirstParty: boolean) {
+    let limit = ''
+    const migration: Migration = {
+      name: '0001-limit',
+      async up({ db, transaction }) {
+        const [rows] = await db.query("select current_setting('statement_timeout') as value", { transaction })
+        limit = (rows as { value: string }[])[0]?.value ?? ''
+      },
+      async down() {},
+    }
+    const owned = { owner: isFirstParty ? 'limit' : 'acme.limit', isFirstParty, migrations: [migration] }
+    expect(await migrateUp(site.site.migrationDb, owned)).toEqual([migration.name])
+    await migrateDown(site.site.migrationDb, owned)
+    return limit
+  }
+
+  test('does not apply to migrations of first-party plugins', async () => {
+    expect(await readTimeLimit(true)).toBe('0')
+  })
+
+  test('applies to migrations of third-party plugins', async () => {
+    expect(await readTimeLimit(false)).toBe('30s')
   })
 })

@@ -1,5 +1,5 @@
 import type { Migration } from '@balafon/sdk/server'
-import { QueryTypes, type Sequelize } from 'sequelize'
+import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
 
 /** An arbitrary number that is the same on all nodes of the site. */
 const MIGRATION_LOCK_ID = 815_203_471
@@ -8,6 +8,8 @@ const MIGRATION_LOCK_ID = 815_203_471
 export interface OwnedMigrations {
   /** `core`, or the plugin's id. */
   readonly owner: string
+  /** Whether statements may take as long as a large table needs. Those of third-party plugins are cancelled at the time limit of the connection. */
+  readonly isFirstParty: boolean
   readonly migrations: readonly Migration[]
 }
 
@@ -21,10 +23,15 @@ export const withMigrationLock = <T>(db: Sequelize, owner: string, run: () => Pr
 
 async function withLock<T>(db: Sequelize, statement: string, bind: readonly string[], run: () => Promise<T>): Promise<T> {
   return db.transaction(async (transaction) => {
+    // Another node may migrate a large table.
+    await removeTimeLimit(db, transaction)
     await db.query(statement, { bind: [...bind], transaction })
     return run()
   })
 }
+
+/** Removes the time limit of statements until the transaction ends. */
+const removeTimeLimit = (db: Sequelize, transaction: Transaction) => db.query('set local statement_timeout = 0', { transaction })
 
 /** Runs an owner's pending migrations and returns their names. */
 export async function migrateUp(db: Sequelize, owned: OwnedMigrations): Promise<string[]> {
@@ -72,11 +79,12 @@ export async function ensureMigrationsTable(db: Sequelize) {
 }
 
 /** Imports the library only when it is called, because most starts have no migration to run. */
-async function createUmzug(db: Sequelize, { owner, migrations }: OwnedMigrations) {
+async function createUmzug(db: Sequelize, { owner, isFirstParty, migrations }: OwnedMigrations) {
   const { Umzug } = await import('umzug')
   const schema = db.getQueryInterface()
   const runInTransaction = (run: Migration['up'], recordStatement: string, name: string) => () =>
     db.transaction(async (transaction) => {
+      if (isFirstParty) await removeTimeLimit(db, transaction)
       await run({ db, schema, transaction })
       await db.query(recordStatement, { bind: [owner, name], transaction })
     })

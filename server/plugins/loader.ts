@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Route, ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
+import type { Migration, Route, ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { getErrorMessage } from '../app/logging/error-message.ts'
 import { BUNDLE_FOLDER, getServerModuleFile } from '../bundle/bundle-files.ts'
@@ -61,7 +61,7 @@ export async function migratePlugin(plugin: PluginRecord, dependencies: Migratio
   await runStep(plugin, state, 'migration', dependencies, async () => {
     const { models = {}, migrations = [] } = state.status === 'awaiting_migrations' ? state.instance.serverModule : state.serverModule
     assertScope(plugin.current, 'database', { models: Object.keys(models).length, migrations: migrations.length })
-    const owned = { owner: id, migrations }
+    const owned = { owner: id, isFirstParty: plugin.isFirstParty, migrations }
     if (hasOwnSchema(plugin)) await limitMigrations(() => withMigrationLock(db, id, () => pluginDatabases.prepare(plugin)))
     if (await hasPendingMigrations(db, owned)) {
       await limitMigrations(() => runMigrations(plugin, { db, pluginDatabases }, owned))
@@ -70,14 +70,16 @@ export async function migratePlugin(plugin: PluginRecord, dependencies: Migratio
   })
 }
 
-/** Runs migrations with a time limit for each. Rejects at the limit, although the rollback waits until PostgreSQL has cancelled the statement. */
-function runMigrations(
-  plugin: PluginRecord,
-  { db, pluginDatabases }: Pick<MigrationDependencies, 'db' | 'pluginDatabases'>,
-  { owner, migrations }: OwnedMigrations,
-) {
-  return new Promise<void>((resolve, reject) => {
-    const limitedMigrations = migrations.map((migration) => ({
+/**
+ * Runs migrations. Those of a third-party plugin have a time limit each: this rejects at the limit, although the rollback waits until PostgreSQL has cancelled
+ * the statement. Those of a first-party plugin may take as long as the tables of a large site need.
+ */
+function runMigrations(plugin: PluginRecord, { db, pluginDatabases }: Pick<MigrationDependencies, 'db' | 'pluginDatabases'>, owned: OwnedMigrations) {
+  const run = (migrations: readonly Migration[]) =>
+    pluginDatabases.withMigrationDb(plugin, (migrationDb) => withMigrationLock(db, owned.owner, () => migrateUp(migrationDb, { ...owned, migrations })))
+  if (plugin.isFirstParty) return run(owned.migrations)
+  return new Promise<unknown>((resolve, reject) => {
+    const limitedMigrations = owned.migrations.map((migration) => ({
       ...migration,
       up: (options: Parameters<typeof migration.up>[0]) =>
         withTimeLimit(`migration ${migration.name}`, () => migration.up(options)).catch((error) => {
@@ -85,9 +87,7 @@ function runMigrations(
           throw error
         }),
     }))
-    pluginDatabases
-      .withMigrationDb(plugin, (migrationDb) => withMigrationLock(db, owner, () => migrateUp(migrationDb, { owner, migrations: limitedMigrations })))
-      .then(() => resolve(), reject)
+    run(limitedMigrations).then(resolve, reject)
   })
 }
 

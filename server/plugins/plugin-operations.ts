@@ -101,7 +101,7 @@ export function createPluginOperations(dependencies: PluginOperationDependencies
     },
     async rollback(id, step) {
       const plugin = await getLoadedDisabledPlugin(id)
-      const ownedMigrations = { owner: id, migrations: findServerModule(plugin.state)?.migrations ?? [] }
+      const ownedMigrations = { owner: id, isFirstParty: plugin.isFirstParty, migrations: findServerModule(plugin.state)?.migrations ?? [] }
       const executed = await listExecutedMigrations(db, id)
       if (step !== null && !executed.includes(step)) throw fieldProblem({ step: 'plugin.unknown_step' })
       return withMigrationLock(db, id, async () => {

@@ -55,7 +55,7 @@ async function listTablesToDelete({ id, state }: PluginRecord, db: Sequelize, pl
 export async function purgePlugin(plugin: PluginRecord, { pluginDatabases, pluginData, storage, subscribers }: PurgeDependencies) {
   const { id, isFirstParty, state } = plugin
   const paths = await pluginData.listFilePaths(id)
-  const owned = { owner: id, migrations: findServerModule(state)?.migrations ?? [] }
+  const owned = { owner: id, isFirstParty, migrations: findServerModule(state)?.migrations ?? [] }
   await pluginDatabases.withMigrationDb(plugin, (db) => migrateDown(db, owned))
   if (!isFirstParty) await pluginDatabases.remove(plugin)
   await pluginData.deleteFileEntries(id)

@@ -63,7 +63,7 @@ async function assertModelsMatchTables(site: TestSite, { isFirstParty, manifest:
 }
 
 async function assertMigrationsAreReversible(site: TestSite, { isFirstParty, manifest: { id } }: DiscoveredPlugin) {
-  const owned = { owner: id, migrations: findModule(site, id)?.migrations ?? [] }
+  const owned = { owner: id, isFirstParty, migrations: findModule(site, id)?.migrations ?? [] }
   const plugin = { id, isFirstParty }
   const sql = site.getSql(id)
   const { withMigrationDb } = site.site.pluginDatabases

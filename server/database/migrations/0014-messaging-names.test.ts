@@ -19,7 +19,7 @@ beforeAll(async () => {
   db = connectToDatabase(databaseUrl)
   sql = createSql(db)
   await ensureMigrationsTable(db)
-  await migrateUp(db, { owner: 'core', migrations: CORE_MIGRATIONS.migrations.filter(({ name }) => name < core0014.name) })
+  await migrateUp(db, { ...CORE_MIGRATIONS, migrations: CORE_MIGRATIONS.migrations.filter(({ name }) => name < core0014.name) })
   await sql("insert into mails (plugin, template, language, email, subject) values ('core', 'verify_email', 'en', 'ada@example.test', 'Code')")
   const jobs = createJobQueue({ databaseUrl, migrationUrl: databaseUrl, log, reportCrash: () => {}, saveProgress: async () => {} })
   await jobs.start()

@@ -25,6 +25,10 @@ const TABLES_WITH_TRIGGERS = [
   'playlist_tracks',
 ]
 
+/** Returns SQL expressions for the ids up to a number. Each one has few enough rows for the time limit of statements, also on a busy machine. */
+const listRanges = (count: number, size = 10_000) =>
+  Array.from({ length: count / size }, (_, index) => `generate_series(${index * size + 1}, ${(index + 1) * size})`)
+
 /** 2,000 artists, 10,000 albums, 100,000 tracks, 2,000 playlists, a channel of every kind and rule, and daily plays of 60 days. */
 const buildStatements = (audioPath: string) => [
   ...TABLES_WITH_TRIGGERS.map((table) => `alter table ${table} disable trigger user`),
@@ -32,10 +36,12 @@ const buildStatements = (audioPath: string) => [
   `insert into albums (name, description, image, release_date, artists, plays)
    select ${buildNameSql('n')}, ${TEXT}, ${IMAGE}, date '2000-01-01' + n % 9000, ${buildArtistsSql(ARTIST_OF_ALBUM)}, n * 7919 % 100000 from generate_series(1, 10000) n`,
   `insert into album_artists (album_id, artist_id) select n, ${ARTIST_OF_ALBUM} from generate_series(1, 10000) n`,
-  `insert into tracks (name, number, duration, album_id, album_name, release_date, artists, file_path, file_mime, file_size, has_lyrics, plays)
+  ...listRanges(100_000).map(
+    (range) => `insert into tracks (name, number, duration, album_id, album_name, release_date, artists, file_path, file_mime, file_size, has_lyrics, plays)
    select ${buildNameSql('n')}, (n - 1) % 10 + 1, 180 + n % 90, ${ALBUM_OF_TRACK}, ${buildNameSql(ALBUM_OF_TRACK)}, date '2000-01-01' + n / 10 % 9000,
      ${buildArtistsSql(ARTIST_OF_TRACK)}, '${audioPath}', 'audio/mpeg', 4000, n % 5 = 0, n * 7919::bigint % 1000000
-   from generate_series(1, 100000) n`,
+   from ${range} n`,
+  ),
   `insert into track_artists (track_id, artist_id) select n, ${ARTIST_OF_TRACK} from generate_series(1, 100000) n`,
   `insert into lyrics (track_id, lines, is_synced) select n * 5, '[{"at":null,"text":"La la"}]', false from generate_series(1, 20000) n`,
   `insert into genres (name, display_name) select 'genre-' || n, 'Genre ' || n from generate_series(1, 100) n`,
