@@ -8,7 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   // A journey uses 0.4 s of processor time per second, so five journeys use the two cores of the usual test machine fully.
   workers: 5,
-  timeout: 180_000,
+  // The time limits only stop journeys that hang.
+  timeout: 300_000,
   // A failed journey is repeated once. The summary lists every journey that passed only at its second attempt.
   retries: 1,
   expect: { timeout: 30_000 },

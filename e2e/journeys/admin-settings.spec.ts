@@ -12,7 +12,6 @@ const EMAIL = 'operator@example.test'
 let site: RunningSite
 let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
   await createAccount(site, { email: EMAIL, isAdmin: true })
   const page = await browser.newPage()

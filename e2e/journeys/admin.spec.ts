@@ -17,7 +17,6 @@ let site: RunningSite
 let pluginsDir: string
 let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
   pluginsDir = await createFolder()
   await writePlugin(pluginsDir, 'acme.pages', { contributes: { 'admin.tabs/v1': [ACME_TAB] } })
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', PLUGINS_DIR: pluginsDir })

@@ -30,7 +30,6 @@ async function goToNextCharge(page: Page, nextCharge: 'is paid' | 'fails') {
 }
 
 test('lets a guest subscribe, change the plan, pay after a failed renewal and cancel', async ({ page, context }) => {
-  test.setTimeout(180_000)
   await test.step('sends the guest to the registration and back to the chosen plan', async () => {
     await page.goto('/pricing')
     await getLink(page, 'Choose Solo').click()

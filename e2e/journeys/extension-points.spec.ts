@@ -21,7 +21,6 @@ let root: string
 let site: RunningSite
 let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
   root = await createFolder()
   await copyDataDir(path.join(root, 'data'))
   await fs.symlink(EXAMPLES, path.join(root, 'plugins'))

@@ -18,7 +18,6 @@ let folder: string
 let site: RunningSite
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   folder = await createFolder()
   const dataDir = path.join(folder, 'data')
   await copyDataDir(dataDir)

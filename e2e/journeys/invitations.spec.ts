@@ -26,7 +26,7 @@ const test = base.extend<object, { site: RunningSite }>({
       await site.stop()
       await fs.rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 })

@@ -13,7 +13,7 @@ async function openNewAlbum(page: Page) {
   await page.goto('/')
   await page.getByRole('link', { name: 'Open album' }).click()
   // The home page has lists of songs too. The shuffle button, which the home page does not have, shows that the page of the album is open.
-  await expect(page.locator('main').getByRole('button', { name: /^Shuffle / })).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('main').getByRole('button', { name: /^Shuffle / })).toBeVisible()
   const list = page.locator('main').getByRole('table').first()
   await expect(getTitles(list).nth(3)).toBeVisible()
   return list

@@ -11,7 +11,6 @@ const OPERATOR = 'operator@example.test'
 let site: RunningSite
 let cookies: Cookie[]
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
   await createAccount(site, { email: OPERATOR, isAdmin: true })
   const page = await browser.newPage()
@@ -58,7 +57,7 @@ test('waits for a payment that settles later and updates by itself', async ({ pa
   await pressButton(page, 'Pay later (pending)')
   await expectHeading(page, 'Waiting for confirmation')
   await expect(page.getByRole('button', { name: 'Resume payment' })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: /^500\sF paid$/ })).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByRole('heading', { level: 1, name: /^500\sF paid$/ })).toBeVisible({ timeout: 60_000 })
 })
 
 test('credits nothing for a mismatched payment and reports it', async ({ page }) => {

@@ -14,7 +14,6 @@ const EMAIL = 'operator@example.test'
 let site: RunningSite
 let sourceFolder: string
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   sourceFolder = await createFolder()
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '' })
   await createAccount(site, { email: EMAIL, isAdmin: true })

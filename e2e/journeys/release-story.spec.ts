@@ -33,7 +33,6 @@ const createFiles = () =>
   }))
 
 test('publishes an album as a new artist, by keyboard on a phone in French', async ({ page, browser, site }) => {
-  test.setTimeout(300_000)
   const operator = await openOperator(browser, site)
   await hideFileHandles(page)
   await register(page)

@@ -21,7 +21,7 @@ const test = emptySiteTest.extend<object, { club: Club }>({
       await use({ ...mockServer, accounts })
       await mockServer.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ site, club }, use) => use(club && site.url),
 })

@@ -75,7 +75,6 @@ async function sellWithSplit(page: Page, trackId: number) {
 }
 
 test('sells with a split, recharges, buys, is paid, withdraws, and is refunded', async ({ page, site }) => {
-  test.setTimeout(240_000)
   const track = await findTrack(site.dataDir)
 
   await test.step('an artist sells a track with a split, and the collaborator accepts', async () => {

@@ -20,7 +20,6 @@ const receiver = http.createServer(async (request, response) => {
 })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   site = await startSite(await createDataDir(), { DEMO: 'false', DEMO_PASSWORD: '', WEBHOOKS_LOOPBACK: 'true' })
   await createAccount(site, { email: EMAIL, isAdmin: true })

@@ -23,7 +23,7 @@ export const test = base.extend<{ resetRateLimits: undefined }, WorkerFixtures>(
       await site.stop()
       await fs.rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   /** Resets the rate limits before each journey. All journeys have the same IP address, so the requests of one journey would otherwise count for the next one. */
   resetRateLimits: [

@@ -47,7 +47,7 @@ export const test = base.extend<object, { site: TestPluginSite }>({
       await site.stop()
       await fs.rm(dataDir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 400_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 })

@@ -7,7 +7,7 @@ import { createBuiltPlugin, PLUGIN_ID, ROOT, runNode } from './testing/created-p
 let plugin: Awaited<ReturnType<typeof createBuiltPlugin>>
 beforeAll(async () => {
   plugin = await createBuiltPlugin()
-}, 120_000)
+})
 afterAll(() => plugin.remove())
 
 describe('created plugin', () => {
@@ -18,7 +18,7 @@ describe('created plugin', () => {
     for (const { parentPath, name } of files) expect(await fs.readFile(path.join(parentPath, name), 'utf8'), name).not.toMatch(/my[-_ ](team|plugin)/i)
   })
 
-  test('adds its page, texts and endpoints to a site', { timeout: 60_000 }, async () => {
+  test('adds its page, texts and endpoints to a site', { timeout: 180_000 }, async () => {
     const site = await createTestSite({ PLUGINS_DIR: path.dirname(plugin.folder) })
     await site.enablePlugin(PLUGIN_ID)
     const page = await site.createVisitor().get('/talking-drum')
@@ -28,7 +28,7 @@ describe('created plugin', () => {
     await site.close()
   })
 
-  test('passes the plugin check', { timeout: 60_000 }, () => {
+  test('passes the plugin check', { timeout: 180_000 }, () => {
     expect(runNode(['server/cli/cli.ts', 'plugin', 'check', plugin.folder])).toContain('No problems found.')
   })
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   postgres = await startPostgres(path.join(folder, 'postgres'))
   postgres.supervise(LOG)
   testSite = await createTestSite({}, postgres)
-}, 120_000)
+})
 afterAll(async () => {
   await testSite.close()
   await postgres.release()

@@ -145,7 +145,7 @@ describe('delivery by SMTP', () => {
       error: expect.stringContaining('ECONNREFUSED'),
     })
     await settings.set('mail.transport', 'mailbox')
-  }, 90_000)
+  }, 180_000)
 
   test('stores the URL of the mail server encrypted and shows it on no page', async () => {
     const { settings } = site.getContext('core')

@@ -17,13 +17,13 @@ afterAll(() => site.close())
 describe('a subscription', () => {
   test(`gives access only while paid or in grace, for ${RUNS} orders of events`, async () => {
     await checkSubscriptions(site, RUNS)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('an agreement that the site charges', () => {
   test(`collects each period once, for ${RUNS} orders of calls and outages`, async () => {
     await checkAgreements(site, RUNS)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('the model', () => {

@@ -138,7 +138,7 @@ describe('the figures of any period', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('adding up months', () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('reads a file while another one is being encoded, and encodes it afterwards', { timeout: 60_000 }, async () => {
+test('reads a file while another one is being encoded, and encodes it afterwards', { timeout: 180_000 }, async () => {
   const { id: userId } = await site.createSignedInUser({ permissions: ['music.create'] })
   const read = async (fileEntryId: number) => site.media.describeUpload(fileEntryId, { userId }, 'en')
   const { first, second, known } = await site.holdRenditions(async () => {

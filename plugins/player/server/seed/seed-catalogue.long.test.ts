@@ -10,7 +10,7 @@ let site: TestSite
 beforeAll(async () => {
   site = await createTestSite()
   await seedCatalogue({ amounts: { tracks: TRACKS }, sql: site.migrationSql, report: () => {} })
-}, 60_000)
+})
 afterAll(() => site.close())
 
 const count = async (table: string) => (await site.sql<{ rows: number }>(`select count(*)::int as rows from ${table}`))[0]?.rows

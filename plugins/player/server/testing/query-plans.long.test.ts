@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addLargeCatalogue(site)
   const tables = await site.sql<{ name: string }>("select relname as name from pg_class where relkind = 'r' and reltuples > $1", [MAX_SCANNED_ROWS])
   largeTables = new Set(tables.map(({ name }) => name))
-}, 120_000)
+})
 afterAll(() => site.close())
 afterEach(() => vi.restoreAllMocks())
 

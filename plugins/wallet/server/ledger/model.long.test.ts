@@ -14,14 +14,14 @@ describe('the ledger', () => {
   test('behaves like the model for 60 seeds of random commands, and its books balance', async () => {
     await expectLikeModel(ledger, { runs: 60, parallel: 5 })
     await expectBalancedBooks(ledger)
-  }, 60_000)
+  }, 180_000)
 
   test('behaves like the model when connections are lost around commits', async () => {
     const { losses, ...functions } = createUnreliableFunctions(ledger, 0.4)
     await expectLikeModel(functions, { runs: 16, parallel: 4 })
     expect(Object.values(losses).every((count) => count > 0)).toBe(true)
     await expectBalancedBooks(ledger)
-  }, 60_000)
+  }, 180_000)
 })
 
 describe('the model test', () => {

@@ -154,7 +154,7 @@ describe('transfers of earnings over HTTP', () => {
     )
     expect(answers).toEqual(samples.map(([, journal]) => ({ journal })))
     expect((await readJournals()).size).toBe(before.size)
-  }, 60_000)
+  })
 
   test('loses transfers when the ledger does not force synchronous commits', async () => {
     await admin.query(FORGET_SYNCHRONOUS_COMMITS)
