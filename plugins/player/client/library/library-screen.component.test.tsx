@@ -163,6 +163,7 @@ describe('LibraryScreen', () => {
 
   test.each([1440, 390])('shows toasts above the selection bar at %i px', async (width) => {
     await openLibrary('/library', { width })
+    await expect.element(page.getByRole('link', { name: 'Song 1', exact: true })).toBeVisible()
     await userEvent.keyboard('{Control>}a{/Control}')
     const bar = page.getByRole('region', { name: 'Selection' })
     await expect.element(bar).toBeVisible()

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { findMatches, splitQuery } from './find-matches.ts'
+import { findMatches, splitWords } from '../../contract/find-matches.ts'
 import classes from './matched-text.module.css'
 
 const NO_WORDS: readonly string[] = []
@@ -12,7 +12,7 @@ interface MatchProviderProps {
 
 /** Provides the query to all `MatchedText` inside it, which underline the matching words. */
 export const MatchProvider = ({ query, children }: MatchProviderProps) => (
-  <MatchContext value={useMemo(() => splitQuery(query), [query])}>{children}</MatchContext>
+  <MatchContext value={useMemo(() => splitWords(query), [query])}>{children}</MatchContext>
 )
 
 /** Shows a title or a name. Inside a `MatchProvider`, matching words are underlined. */

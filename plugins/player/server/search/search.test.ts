@@ -105,13 +105,16 @@ describe('GET search', () => {
   })
 
   test('returns the line of the lyrics with the most words of the query', async () => {
-    const lines = ['The river is wide', 'The market is far', 'At the river market'].map((text) => ({ at: null, text }))
+    const lines = ['The river is wide', 'The market is far', 'At the river market', "<Don't> & {{line}}"].map((text) => ({ at: null, text }))
     await site.getModels('player', models).Lyric.create({ trackId: 1, lines, isSynced: false })
     const findLine = async (query: string) => (await requestSearch(query, { types: 'lyrics' })).kinds[0]?.results.map(({ subtitle }) => subtitle)
     expect(await findLine('the market')).toEqual(['“The market is far”'])
     expect(await findLine('the marke')).toEqual(['“The market is far”'])
     expect(await findLine('river market')).toEqual(['“At the river market”'])
     expect(await findLine('the river')).toEqual(['“The river is wide”'])
+    expect(await findLine('don t line')).toEqual(["“<Don't> & {{line}}”"])
+    const french = await site.createVisitor().get('/api/v1/search?query=far%20market&types=lyrics', { 'accept-language': 'fr' })
+    expect(JSON.stringify(french.body)).toContain('«\u00a0The market is far\u00a0»')
   })
 
   test('finds a renamed artist by the new name and does not find a deleted artist', async () => {

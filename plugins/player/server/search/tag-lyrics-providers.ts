@@ -1,12 +1,14 @@
 import type { ServerContext } from '@balafon/sdk/server'
+import { splitWords } from '../../contract/find-matches.ts'
 import { getChannelPath, getTagPath } from '../../contract/paths.ts'
 import type { SearchProvider } from '../../contract/providers.ts'
+import { chooseLine } from './choose-line.ts'
 import { buildQueries, createQueryWordsReader } from './query-words.ts'
 import { presentTrack } from './search.presenter.ts'
 import type { SearchStore } from './search.store.ts'
 import type { FoundName, TagLyricsSearchStore } from './tag-lyrics-search.store.ts'
 
-const MAX_SUBTITLE_LENGTH = 300
+const MAX_LINE_LENGTH = 298
 /** A shorter text occurs in the lyrics of too many songs. */
 const MIN_LYRICS_QUERY_LENGTH = 4
 /** The rank of a match in the lyrics. On the scale of `contract/search.ts`, names that contain the query have higher ranks. */
@@ -16,7 +18,7 @@ const LYRICS_RANK = 1000
 export function createTagLyricsProviders(
   search: TagLyricsSearchStore,
   store: SearchStore,
-  context: Pick<ServerContext, 'cache' | 'settings'>,
+  context: Pick<ServerContext, 'cache' | 'settings' | 'translate'>,
 ): SearchProvider[] {
   const readWords = createQueryWordsReader(store, context)
   const readQuery = async (query: string, isFuzzy: boolean) => {
@@ -57,15 +59,15 @@ export function createTagLyricsProviders(
       label: 'search.kind.lyrics',
       isCacheable: true,
       order: 80,
-      async search({ query, limit, isFuzzy }) {
+      async search({ query, limit, isFuzzy, language }) {
         const input = await readQuery(query, isFuzzy)
         if (!input || input.text.length < MIN_LYRICS_QUERY_LENGTH) return NOTHING
-        const found = await search.findLyrics({ ...input, limit })
-        const results = found.map(({ card, line, weight }) => ({
-          ...presentTrack(card),
-          ...(line && { subtitle: `“${line.slice(0, MAX_SUBTITLE_LENGTH - 2)}”` }),
-          match: { rank: LYRICS_RANK, weight },
-        }))
+        const words = splitWords(query)
+        const results = (await search.findLyrics({ ...input, limit })).map(({ card, lines, weight }) => {
+          const line = chooseLine(lines, words)?.slice(0, MAX_LINE_LENGTH)
+          const subtitle = line && context.translate(language, 'search.lyric_line', { line })
+          return { ...presentTrack(card), ...(subtitle && { subtitle }), match: { rank: LYRICS_RANK, weight } }
+        })
         return { results, next_cursor: null }
       },
     },

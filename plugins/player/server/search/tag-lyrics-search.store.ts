@@ -1,5 +1,6 @@
 import type { SqlRunner } from '@balafon/sdk/server'
 import type { TrackCard } from '../../contract/catalogue.ts'
+import type { LyricLine } from '../../contract/lyric-lines.ts'
 import { CARD_SQL } from '../catalogue/card-sql.ts'
 import { IS_VISIBLE_SQL, JOIN_TRACK_ALBUM_SQL } from '../catalogue/visibility-sql.ts'
 
@@ -24,7 +25,7 @@ export interface FoundName {
 export interface FoundLyric {
   readonly id: number
   readonly weight: number
-  readonly line: string | null
+  readonly lines: readonly LyricLine[]
   readonly card: TrackCard
 }
 
@@ -55,18 +56,13 @@ const CHANNELS_SQL = `select ${rankName('coalesce(names ->> $4, name)')} as rank
     and (${CHANNEL_WORDS} @@ $2::tsquery or ($5::boolean and similarity(search_text(coalesce(names ->> $4, name)), $1) >= ${MIN_SIMILARITY}))
   order by rank desc, similarity(search_text(coalesce(names ->> $4, name)), $1) desc, id limit $3`
 
-/** Finds songs by their lyrics, the most played first. Each result contains the line with the most words of the query, the first one of several. */
-export const LYRICS_SQL = `with found as (
-    select t.id, t.plays from (select track_id from lyrics where ${LYRIC_WORDS} @@ $2::tsquery limit ${MAX_RANKED_LYRICS}) l
+/** Finds songs by their lyrics, the most played first. */
+const LYRICS_SQL = `with found as (
+    select t.id, t.plays from (select track_id from lyrics where ${LYRIC_WORDS} @@ $1::tsquery limit ${MAX_RANKED_LYRICS}) l
       join tracks t on t.id = l.track_id ${JOIN_TRACK_ALBUM_SQL} where ${IS_VISIBLE_SQL.track}
-    order by t.plays desc, t.id limit $3)
-  select t.id, t.plays as weight, ${CARD_SQL.track} as card,
-    (select sung.text from lyrics,
-       lateral (select line ->> 'text' as text, ' ' || search_text(coalesce(line ->> 'text', '')) as words, position
-         from jsonb_array_elements(lyrics.lines) with ordinality as lines(line, position) offset 0) sung,
-       lateral (select count(*) as matches from unnest(string_to_array($1, ' ')) as word where sung.words like '% ' || word || '%') matched
-     where lyrics.track_id = t.id and matches > 0 order by matches desc, position limit 1) as line
-  from found join tracks t on t.id = found.id order by t.plays desc, t.id`
+    order by t.plays desc, t.id limit $2)
+  select t.id, t.plays as weight, ${CARD_SQL.track} as card, lyrics.lines
+  from found join tracks t on t.id = found.id join lyrics on lyrics.track_id = t.id order by t.plays desc, t.id`
 
 export type TagLyricsSearchStore = ReturnType<typeof createTagLyricsSearchStore>
 
@@ -75,5 +71,5 @@ export const createTagLyricsSearchStore = (sql: SqlRunner) => ({
   findTags: ({ text, query, limit, isFuzzy }: SearchInput): Promise<FoundName[]> => sql<FoundName>(TAGS_SQL, [text, query, limit, isFuzzy]),
   findChannels: ({ text, query, limit, isFuzzy }: SearchInput, language: string): Promise<FoundName[]> =>
     sql<FoundName>(CHANNELS_SQL, [text, query, limit, language, isFuzzy]),
-  findLyrics: ({ text, query, limit }: SearchInput): Promise<FoundLyric[]> => sql<FoundLyric>(LYRICS_SQL, [text, query, limit]),
+  findLyrics: ({ query, limit }: SearchInput): Promise<FoundLyric[]> => sql<FoundLyric>(LYRICS_SQL, [query, limit]),
 })

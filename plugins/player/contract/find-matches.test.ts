@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findMatches, splitQuery } from './find-matches.ts'
+import { findMatches, splitWords } from './find-matches.ts'
 
-const listMatches = (text: string, query: string) => findMatches(text, splitQuery(query)).map(({ start, end }) => text.slice(start, end))
+const listMatches = (text: string, query: string) => findMatches(text, splitWords(query)).map(({ start, end }) => text.slice(start, end))
 
 test.each([
   ['fanta zie', 'Fanta Zié', ['Fanta Zié']],

@@ -15,8 +15,8 @@ const normalizeText = (text: string) =>
     .toLowerCase()
     .replace(/[œæßøłđɛɔŋ]/g, (character) => REPLACEMENTS[character] ?? character)
 
-/** Splits a query into words without accents. */
-export const splitQuery = (query: string): string[] => [...new Set(normalizeText(query).match(WORD) ?? [])]
+/** Splits a text, such as a query, into its different words in lower case, without accents. */
+export const splitWords = (text: string): string[] => [...new Set(normalizeText(text).match(WORD) ?? [])]
 
 /**
  * Finds all words in a text that begin with a word of a query, and returns the matching parts. Accents and case are ignored: `zie` finds `Zié`. Matches in
