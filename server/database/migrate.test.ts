@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Migration } from '@balafon/sdk/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findServerModule } from '../plugins/plugin-state.ts'
@@ -51,6 +52,16 @@ describe('migrations of the core and the plugins', () => {
     await migrateUp(db, CORE_MIGRATIONS)
     expect(await select('location')).toEqual(rows)
   })
+})
+
+test('logs a migration that takes longer than three seconds', async () => {
+  const messages: unknown[] = []
+  const slow: Migration = { name: '0001-slow', up: () => setTimeout(3200), down: async () => {} }
+  const quick: Migration = { name: '0002-quick', up: async () => {}, down: async () => {} }
+  const owned = { owner: 'slow', isFirstParty: true, migrations: [slow, quick] }
+  await migrateUp(site.site.migrationDb, owned, { info: (...message: unknown[]) => messages.push(message) })
+  expect(messages).toEqual([[{ owner: 'slow', migration: '0001-slow' }, 'a migration is still running']])
+  await migrateDown(site.site.migrationDb, owned)
 })
 
 describe('the time limit of statements', () => {

@@ -1,5 +1,9 @@
 import type { Migration } from '@balafon/sdk/server'
 import { QueryTypes, type Sequelize, type Transaction } from 'sequelize'
+import type { Log } from '../app/logging/log.ts'
+
+/** After this time, a running migration is written to the log. */
+const SLOW_MIGRATION_MS = 3000
 
 /** An arbitrary number that is the same on all nodes of the site. */
 const MIGRATION_LOCK_ID = 815_203_471
@@ -33,9 +37,12 @@ async function withLock<T>(db: Sequelize, statement: string, bind: readonly stri
 /** Removes the time limit of statements until the transaction ends. */
 const removeTimeLimit = (db: Sequelize, transaction: Transaction) => db.query('set local statement_timeout = 0', { transaction })
 
-/** Runs an owner's pending migrations and returns their names. */
-export async function migrateUp(db: Sequelize, owned: OwnedMigrations): Promise<string[]> {
-  const executed = await (await createUmzug(db, owned)).up()
+/**
+ * Runs an owner's pending migrations and returns their names.
+ * @param log Receives a message about each migration that takes long, for example because a table is large.
+ */
+export async function migrateUp(db: Sequelize, owned: OwnedMigrations, log?: Pick<Log, 'info'>): Promise<string[]> {
+  const executed = await (await createUmzug(db, owned, log)).up()
   return executed.map(({ name }) => name)
 }
 
@@ -79,13 +86,18 @@ export async function ensureMigrationsTable(db: Sequelize) {
 }
 
 /** Imports the library only when it is called, because most starts have no migration to run. */
-async function createUmzug(db: Sequelize, { owner, isFirstParty, migrations }: OwnedMigrations) {
+async function createUmzug(db: Sequelize, { owner, isFirstParty, migrations }: OwnedMigrations, log?: Pick<Log, 'info'>) {
   const { Umzug } = await import('umzug')
   const schema = db.getQueryInterface()
   const runInTransaction = (run: Migration['up'], recordStatement: string, name: string) => () =>
     db.transaction(async (transaction) => {
       if (isFirstParty) await removeTimeLimit(db, transaction)
-      await run({ db, schema, transaction })
+      const timer = setTimeout(() => log?.info({ owner, migration: name }, 'a migration is still running'), SLOW_MIGRATION_MS)
+      try {
+        await run({ db, schema, transaction })
+      } finally {
+        clearTimeout(timer)
+      }
       await db.query(recordStatement, { bind: [owner, name], transaction })
     })
   return new Umzug({

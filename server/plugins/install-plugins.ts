@@ -9,7 +9,7 @@ import type { Registry } from './registry.ts'
 import { applyDesiredState } from './synchronize-plugins.ts'
 import type { Trust } from './trust.ts'
 
-export interface InstallationDependencies extends ImportDependencies, Pick<LoaderDependencies, 'db' | 'pluginDatabases' | 'limitMigrations'> {
+export interface InstallationDependencies extends ImportDependencies, Pick<LoaderDependencies, 'log' | 'db' | 'pluginDatabases' | 'limitMigrations'> {
   readonly migrationDb: Sequelize
   readonly registry: Registry
   readonly store: PluginsStore
@@ -23,11 +23,11 @@ export interface InstallationDependencies extends ImportDependencies, Pick<Loade
  * are enabled. Third-party plugins are imported and migrated when they start, and not at all while they are disabled.
  */
 export async function installPlugins(discovered: readonly DiscoveredPlugin[], dependencies: InstallationDependencies) {
-  const { db, migrationDb, registry, store, trust, checkCompatibility } = dependencies
+  const { log, db, migrationDb, registry, store, trust, checkCompatibility } = dependencies
   await withInstallationLock(db, async () => {
     // The connections of the migration role are only opened when something has to change.
     if (!(await hasMigrationsTable(db))) await ensureMigrationsTable(migrationDb)
-    if (await hasPendingMigrations(db, CORE_MIGRATIONS)) await migrateUp(migrationDb, CORE_MIGRATIONS)
+    if (await hasPendingMigrations(db, CORE_MIGRATIONS)) await migrateUp(migrationDb, CORE_MIGRATIONS, log)
     trust.setAllowedUnsigned(await store.listAllowedUnsigned())
     await store.install(
       discovered.map(({ isFirstParty, manifest }) => ({ id: manifest.id, isEnabled: isFirstParty, isCore: isFirstParty && manifest.core === true })),

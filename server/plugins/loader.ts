@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Migration, Route, ServerContext, ServerPlugin, Visibility } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
 import { getErrorMessage } from '../app/logging/error-message.ts'
+import type { Log } from '../app/logging/log.ts'
 import { BUNDLE_FOLDER, getServerModuleFile } from '../bundle/bundle-files.ts'
 import { hasPendingMigrations, migrateUp, type OwnedMigrations, withMigrationLock } from '../database/migrate.ts'
 import type { Translator } from '../i18n/translator.ts'
@@ -21,6 +22,7 @@ import type { ReportCrash } from './report-crash.ts'
 import { assertScope } from './scopes.ts'
 
 export interface LoaderDependencies {
+  readonly log: Log
   readonly reportCrash: ReportCrash
   readonly journal: StartJournal
   /** Limits how many plugins migrate at once, since each one uses two connections. */
@@ -51,12 +53,12 @@ export async function loadPlugin(plugin: PluginRecord, dependencies: ImportDepen
   })
 }
 
-type MigrationDependencies = Pick<LoaderDependencies, 'db' | 'pluginDatabases' | 'reportCrash' | 'journal' | 'limitMigrations'>
+type MigrationDependencies = Pick<LoaderDependencies, 'db' | 'pluginDatabases' | 'log' | 'reportCrash' | 'journal' | 'limitMigrations'>
 
 /** Runs the migrations of a plugin that is loaded or awaits migrations. Does nothing when it is in another state. */
 export async function migratePlugin(plugin: PluginRecord, dependencies: MigrationDependencies) {
   const { state, id } = plugin
-  const { db, pluginDatabases, limitMigrations } = dependencies
+  const { log, db, pluginDatabases, limitMigrations } = dependencies
   if (state.status !== 'loaded' && state.status !== 'awaiting_migrations') return
   await runStep(plugin, state, 'migration', dependencies, async () => {
     const { models = {}, migrations = [] } = state.status === 'awaiting_migrations' ? state.instance.serverModule : state.serverModule
@@ -64,7 +66,7 @@ export async function migratePlugin(plugin: PluginRecord, dependencies: Migratio
     const owned = { owner: id, isFirstParty: plugin.isFirstParty, migrations }
     if (hasOwnSchema(plugin)) await limitMigrations(() => withMigrationLock(db, id, () => pluginDatabases.prepare(plugin)))
     if (await hasPendingMigrations(db, owned)) {
-      await limitMigrations(() => runMigrations(plugin, { db, pluginDatabases }, owned))
+      await limitMigrations(() => runMigrations(plugin, { log, db, pluginDatabases }, owned))
     }
     return markMigrated(state)
   })
@@ -74,9 +76,13 @@ export async function migratePlugin(plugin: PluginRecord, dependencies: Migratio
  * Runs migrations. Those of a third-party plugin have a time limit each: this rejects at the limit, although the rollback waits until PostgreSQL has cancelled
  * the statement. Those of a first-party plugin may take as long as the tables of a large site need.
  */
-function runMigrations(plugin: PluginRecord, { db, pluginDatabases }: Pick<MigrationDependencies, 'db' | 'pluginDatabases'>, owned: OwnedMigrations) {
+function runMigrations(
+  plugin: PluginRecord,
+  { log, db, pluginDatabases }: Pick<MigrationDependencies, 'log' | 'db' | 'pluginDatabases'>,
+  owned: OwnedMigrations,
+) {
   const run = (migrations: readonly Migration[]) =>
-    pluginDatabases.withMigrationDb(plugin, (migrationDb) => withMigrationLock(db, owned.owner, () => migrateUp(migrationDb, { ...owned, migrations })))
+    pluginDatabases.withMigrationDb(plugin, (migrationDb) => withMigrationLock(db, owned.owner, () => migrateUp(migrationDb, { ...owned, migrations }, log)))
   if (plugin.isFirstParty) return run(owned.migrations)
   return new Promise<unknown>((resolve, reject) => {
     const limitedMigrations = owned.migrations.map((migration) => ({
