@@ -117,6 +117,16 @@ describe('GET search', () => {
     expect(JSON.stringify(french.body)).toContain('«\u00a0The market is far\u00a0»')
   })
 
+  test('shortens a long line of the lyrics in every language', async () => {
+    const line = `Timbuktu ${'x'.repeat(400)}`
+    await site.getModels('player', models).Lyric.create({ trackId: 3, lines: [{ at: null, text: line }], isSynced: false })
+    for (const language of ['en', 'fr']) {
+      const { body } = await site.createVisitor().get('/api/v1/search?query=timbuktu&types=lyrics', { 'accept-language': language })
+      const [kind] = safeParse(search.response, body).data?.kinds ?? []
+      expect(kind?.results[0]?.subtitle).toContain(line.slice(0, 200))
+    }
+  })
+
   test('finds a renamed artist by the new name and does not find a deleted artist', async () => {
     const artist = await site.getModels('player', models).Artist.create({ name: 'Sabar Nuit' })
     expect(await findTitles('artists', 'sabar')).toEqual(['Sabar Nuit'])

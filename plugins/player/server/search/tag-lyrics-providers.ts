@@ -8,7 +8,8 @@ import { presentTrack } from './search.presenter.ts'
 import type { SearchStore } from './search.store.ts'
 import type { FoundName, TagLyricsSearchStore } from './tag-lyrics-search.store.ts'
 
-const MAX_LINE_LENGTH = 298
+/** Leaves room for the quotation marks of every language within the maximum length of a subtitle, see `contract/search.ts`. */
+const MAX_LINE_LENGTH = 290
 /** A shorter text occurs in the lyrics of too many songs. */
 const MIN_LYRICS_QUERY_LENGTH = 4
 /** The rank of a match in the lyrics. On the scale of `contract/search.ts`, names that contain the query have higher ranks. */
