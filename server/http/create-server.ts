@@ -14,11 +14,17 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[]
 }
 
+/**
+ * How long an idle connection stays open. It is longer than the 60 seconds for which nginx and load balancers keep theirs, so that the proxy closes a
+ * connection first. Otherwise a proxy could send a request at the moment at which this server closes the connection, and the user would get a 502.
+ */
+const KEEP_ALIVE_MS = 75_000
+
 /** Creates the hapi server with the features that all routes share: request logs, compression, static files and timeouts. */
 export async function createServer({ host, port, log, trustedProxies }: ServerOptions): Promise<Server> {
   const server = Hapi.server({
     // Node's own response to a missing Host header has no body. `rejectMalformedRequest` checks it instead.
-    listener: http.createServer({ requireHostHeader: false }),
+    listener: http.createServer({ requireHostHeader: false, keepAliveTimeout: KEEP_ALIVE_MS }),
     host,
     port,
     debug: false,
