@@ -39,7 +39,12 @@ async function readBuildTimes() {
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file, (await fs.stat(path.join(ROOT, file))).mtimeMs])))
 }
 
-const save = (file: string, text: string) => fs.writeFile(path.join(plugin, file), text)
+/** Replaces a file as a whole: on a busy machine, the site could otherwise build the file while it is empty. */
+async function save(file: string, text: string) {
+  const complete = path.join(folder, 'complete')
+  await fs.writeFile(complete, text)
+  await fs.rename(complete, path.join(plugin, file))
+}
 const countStarts = () => site.getOutput().split('Balafon is at').length - 1
 const readDevelopmentBuild = () => fs.readFile(path.join(site.dataDir, 'dev', path.relative('/', plugin), 'plugin.json'), 'utf8')
 

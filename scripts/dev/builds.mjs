@@ -53,7 +53,7 @@ async function startBuild(folder, output, onBuilt) {
     // Rsbuild's server is not in use. Without the header, module federation warns about it.
     server: { headers: { 'Access-Control-Allow-Origin': 'null' } },
     output: { distPath: { root: isHost(folder) ? output : path.join(output, 'client') } },
-    tools: { rspack: addNodeModules },
+    tools: { rspack: adaptBuilder },
     plugins: [
       {
         name: 'balafon:report-build',
@@ -75,8 +75,15 @@ async function startBuild(folder, output, onBuilt) {
 
 const isHost = (folder) => folder === path.join(ROOT, 'host')
 
+/**
+ * Milliseconds without another change before a build begins. Many editors empty a file before they write it, and the empty file must not be built, because
+ * the page would show an error that its author did not make.
+ */
+const BUILD_DELAY_MS = 50
+
 /** Lets a plugin outside the checkout import the packages of the checkout, because the plugin's folder may have no installed packages. */
-function addNodeModules(config) {
+function adaptBuilder(config) {
   config.resolve ??= {}
   config.resolve.modules = ['node_modules', path.join(ROOT, 'node_modules')]
+  config.watchOptions = { ...config.watchOptions, aggregateTimeout: BUILD_DELAY_MS }
 }
