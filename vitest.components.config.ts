@@ -33,7 +33,12 @@ export default defineConfig({
       viewport: { width: 1440, height: 900 },
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS }, contextOptions: { locale: 'en-US' } }),
+      provider: playwright({
+        launchOptions: { executablePath: await findBrowser(), args: BROWSER_FLAGS },
+        contextOptions: { locale: 'en-US' },
+        // Shorter than the time limit of a test, so that the error says which element a click was waiting for.
+        actionTimeout: 40_000,
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -7,7 +7,7 @@ interface TimedFile {
   readonly seconds: number
 }
 
-/** A reporter of vitest that prints the test files that took longest, and every test that passed only at its second attempt. */
+/** A reporter of vitest that prints the test files that took longest, and every test that passed only at its second attempt, with the errors of the first. */
 export default class Summary implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]) {
     printSlowest(
@@ -16,11 +16,16 @@ export default class Summary implements Reporter {
     )
     for (const module of modules) {
       for (const test of module.children.allTests('passed')) {
-        if (test.diagnostic()?.flaky) console.log(`\n  Passed only at the second attempt: ${module.relativeModuleId} > ${test.fullName}`)
+        if (!test.diagnostic()?.flaky) continue
+        console.log(`\n  Passed only at the second attempt: ${module.relativeModuleId} > ${test.fullName}`)
+        for (const { message, stack } of test.result().errors ?? []) console.log([message, ...listOwnFrames(stack)].join('\n'))
       }
     }
   }
 }
+
+/** Lists the frames of a stack that are not in a library. */
+const listOwnFrames = (stack = ''): string[] => stack.split('\n').filter((line) => /^ +at /.test(line) && !/node_modules|<anonymous>/.test(line))
 
 /** Prints the slowest of these files. */
 export function printSlowest(title: string, files: readonly TimedFile[]) {
