@@ -15,6 +15,14 @@ describe('getLastWeek', () => {
   })
 })
 
+/** Returns a time on the next Monday at which the current week has ended in every time zone. */
+function getNextMonday() {
+  const time = new Date()
+  time.setUTCDate(time.getUTCDate() + ((8 - time.getUTCDay()) % 7 || 7))
+  time.setUTCHours(13, 0, 0, 0)
+  return time
+}
+
 describe('the job of weekly summaries', () => {
   let site: BackstageSite
   beforeAll(async () => {
@@ -22,7 +30,6 @@ describe('the job of weekly summaries', () => {
   })
   afterAll(() => site.close())
 
-  const DAY_MS = 86_400_000
   const send = (now: Date) => site.getServices<ReturnType<typeof createBackstageServices>>('backstage').weekly.sendAll(now)
   const listNotified = () =>
     site.sql<{ user_id: number; data: { lines: { text: string; values?: object }[]; mainAction: { action: string } } }>(
@@ -39,17 +46,16 @@ describe('the job of weekly summaries', () => {
     const fan = await site.createSignedInUser({ permissions: ['music.view'] })
     for (const context of ['search', 'playlist'] as const)
       await fan.request(recordPlay, { params: { trackId: id }, body: { key: crypto.randomUUID(), seconds: 40, context } })
-    // Eight days later, the current week has ended in every time zone.
-    const inAWeek = new Date(Date.now() + 8 * DAY_MS)
-    await Promise.all([send(inAWeek), send(inAWeek)])
-    await send(inAWeek)
+    const nextWeek = getNextMonday()
+    await Promise.all([send(nextWeek), send(nextWeek)])
+    await send(nextWeek)
     await expect.poll(async () => (await listNotified()).map(({ user_id: userId }) => userId)).toEqual([owner.id, viewer.id].toSorted((a, b) => a - b))
     const [notification] = await listNotified()
     expect(notification?.data.lines[0]).toMatchObject({
       text: 'backstage.notification.weekly.plays',
       values: { artist: 'Fanta Zié', count: 2, listeners: 1 },
     })
-    const week = getLastWeek(inAWeek)
+    const week = getLastWeek(nextWeek)
     expect(notification?.data.mainAction.action).toBe(`/backstage/artists/${artist.id}/insights?from=${week.from}&to=${week.to}`)
   })
 })
