@@ -1,10 +1,11 @@
 // Compares the throughput of the real site for public pages that many visitors request with that of a bare hapi that returns a text of the same length.
 import path from 'node:path'
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { compareUnderLoad } from './lib/compare-under-load.ts'
 import { BENCH } from './lib/paths.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
 import { sendRequest } from './lib/send-request.ts'
-import { findFreePort, startServer } from './lib/server.ts'
+import { startServer } from './lib/server.ts'
 import { startSiteWithCatalogue } from './lib/site.ts'
 
 const READ_PATHS = { home: '/api/v1/channels/home', artist: '/api/v1/artists/1', album: '/api/v1/albums/1' }

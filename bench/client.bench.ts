@@ -1,13 +1,14 @@
 // Measures in a browser what listeners wait for: sound after a click, another page after a click, and the first paint on a slow network.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { Sequelize } from 'sequelize'
 import { BROWSER_FLAGS, findBrowser } from '../e2e/browser.ts'
 import { fillCatalogue } from './lib/fill-catalogue.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
-import { findFreePort, startServer } from './lib/server.ts'
+import { startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram, waitForPlayer } from './lib/site.ts'
 import { computeMedian, computePercentile } from './lib/statistics.ts'
 

@@ -1,11 +1,12 @@
 // Measures the time from spawn to the first 200 of /health, and the memory when idle: the real site on a migrated database against a bare hapi with Sequelize.
 import path from 'node:path'
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { ROUNDS } from './lib/compare-under-load.ts'
 import { BENCH } from './lib/paths.ts'
 import { getCpuSeconds, getResidentMiB } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
-import { findFreePort, type ServerProgram, sleep, startServer } from './lib/server.ts'
+import { type ServerProgram, sleep, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
 import { computeMedian } from './lib/statistics.ts'
 

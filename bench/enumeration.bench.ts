@@ -1,11 +1,13 @@
 // Measures whether the time of a failed sign-in or a password reset request reveals if an email address has an account.
 // "measured" is an address with an account, "reference" one without.
+
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { Sequelize } from 'sequelize'
 import { ROUNDS } from './lib/compare-under-load.ts'
 import { createHttpClient, type HttpClient } from './lib/http-client.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
-import { findFreePort, startServer } from './lib/server.ts'
+import { startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
 import { computeMedian } from './lib/statistics.ts'
 

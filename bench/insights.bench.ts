@@ -1,13 +1,14 @@
 // Measures the statements behind the panels of the insights in the database, for much-played and for other artists, albums and songs, and for
 // short and long periods.
 
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { createInsightMonthsService } from '../plugins/player/server/insights/insight-months.service.ts'
 import { createInsightMonthsStore } from '../plugins/player/server/insights/insight-months.store.ts'
 import { createInsightsStore, type Part } from '../plugins/player/server/insights/insights.store.ts'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
-import { findFreePort, startServer } from './lib/server.ts'
+import { startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
 
 /** `BENCH_PLAYS=10000000` is the size of a large site. With a folder in `BENCH_DATA`, the rows are kept for the next run. */

@@ -1,13 +1,14 @@
 // Compares transfers of earnings over HTTP, with sessions, CSRF tokens, idempotency keys and rate limits, with the same postings sent to the ledger without
 // HTTP. Both run alternately on the same PostgreSQL.
 import { randomUUID } from 'node:crypto'
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { createHttpClient } from './lib/http-client.ts'
 import { createHttpConnection } from './lib/http-connection.ts'
 import { getCpuSeconds } from './lib/process-usage.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
-import { findFreePort, sleep, startServer } from './lib/server.ts'
+import { sleep, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
 import { computeMedian } from './lib/statistics.ts'
 import { createTpcb } from './lib/tpcb.ts'

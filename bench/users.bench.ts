@@ -1,10 +1,12 @@
 // Compares the response times of the list of users between sites with 10,000 and 100,000 users (`BENCH_USERS` sets other numbers), over HTTP as an
 // administrator.
+
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { createSqlPool, type SqlPool } from '../server/testing/sql-pool.ts'
 import { createHttpClient, type HttpClient } from './lib/http-client.ts'
 import { report } from './lib/report.ts'
 import { runBenchmark } from './lib/run-benchmark.ts'
-import { findFreePort, sleep, startServer } from './lib/server.ts'
+import { sleep, startServer } from './lib/server.ts'
 import { createSiteData, createSiteProgram } from './lib/site.ts'
 import { computePercentile } from './lib/statistics.ts'
 

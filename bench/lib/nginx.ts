@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { findFreePort, type RunningServer, startServer } from './server.ts'
+import { findFreePort } from '@balafon/server/testing/find-free-port'
+import { type RunningServer, startServer } from './server.ts'
 import { createTemporaryFolder } from './site.ts'
 
 /** The number of ranges that nginx accepts in one request: the limit of the site. */

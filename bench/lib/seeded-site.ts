@@ -1,7 +1,8 @@
 import path from 'node:path'
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { Sequelize } from 'sequelize'
 import { seedCatalogue } from '../../plugins/player/server/seed/seed-catalogue.ts'
-import { findFreePort, type RunningServer, startServer } from './server.ts'
+import { type RunningServer, startServer } from './server.ts'
 import { createSiteData, createSiteProgram, waitForPlayer } from './site.ts'
 
 export type Sql = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>

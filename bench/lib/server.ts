@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import net from 'node:net'
 import { sendRequest } from './send-request.ts'
 
 export interface ServerProgram {
@@ -63,12 +62,3 @@ async function stopChild(child: ChildProcess, exit: Promise<void>) {
   await exit
   clearTimeout(timer)
 }
-
-export const findFreePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const temporaryServer = net.createServer().on('error', reject)
-    temporaryServer.listen(0, '127.0.0.1', () => {
-      const { port } = temporaryServer.address() as net.AddressInfo
-      temporaryServer.close(() => resolve(port))
-    })
-  })

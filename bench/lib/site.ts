@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { Sequelize } from 'sequelize'
 import { startPostgres } from '../../packages/postgres/index.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { ROOT } from './paths.ts'
 import { sendRequest } from './send-request.ts'
-import { findFreePort, type RunningServer, type ServerProgram, sleep, startServer } from './server.ts'
+import { type RunningServer, type ServerProgram, sleep, startServer } from './server.ts'
 
 export interface SiteData {
   readonly databaseUrl: string

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { chownSync, promises as fs, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { expect, test } from '@playwright/test'
 import { createDataDir, createFolder } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
-import { findFreePort, startSite } from '../site/start-site.ts'
+import { startSite } from '../site/start-site.ts'
 
 const getPostmaster = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import net from 'node:net'
 import path from 'node:path'
+import { findFreePort } from '@balafon/server/testing/find-free-port'
 import { PASSWORD } from './accounts.ts'
-import { getPort } from './ports.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 /** A start fails when the site prints nothing for this time. A limit for the whole start would be wrong, because a busy machine needs many minutes to compose the demo music. */
@@ -79,12 +78,3 @@ async function waitUntilReady(getOutput: () => string, exited: Promise<number | 
   }
   throw new Error(`The site did not start:\n${getOutput()}`)
 }
-
-export const findFreePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const temporaryServer = net.createServer().on('error', reject)
-    temporaryServer.listen(0, '127.0.0.1', () => {
-      const port = getPort(temporaryServer)
-      temporaryServer.close(() => resolve(port))
-    })
-  })

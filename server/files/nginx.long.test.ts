@@ -3,6 +3,7 @@ import { existsSync, promises as fs } from 'node:fs'
 import path from 'node:path'
 import { createFileEntry } from '@balafon/sdk/contract'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findFreePort } from '../testing/find-free-port.ts'
 import { getPort } from '../testing/get-port.ts'
 import { createImage, createSound, createUploadSite, UPLOAD_TYPES, type UploadSite } from './testing/upload-site.ts'
 
@@ -29,7 +30,7 @@ describe.runIf(PROGRAM)('the documented configuration of nginx', () => {
   async function startNginx() {
     const folder = path.join(site.config.dataDir, 'nginx')
     await fs.mkdir(folder)
-    const port = await findPort()
+    const port = await findFreePort()
     const documented = await fs.readFile(CONFIGURATION, 'utf8')
     const configuration = documented
       .replace('127.0.0.1:3000', `127.0.0.1:${getPort(site.site.server.listener)}`)
@@ -74,12 +75,3 @@ describe.runIf(PROGRAM)('the documented configuration of nginx', () => {
     expect((await fetch(`${url}/media/${key}?expires=9999999999&signature=x`)).status).toBe(403)
   })
 })
-
-async function findPort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const port = getPort(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

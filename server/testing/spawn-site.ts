@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import net from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { getPort } from './get-port.ts'
+import { findFreePort } from './find-free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const POLL_INTERVAL_MS = 50
@@ -50,12 +49,3 @@ export async function spawnSite(environment: Readonly<Record<string, string>>, s
     },
   }
 }
-
-const findFreePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const server = net.createServer().on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const port = getPort(server)
-      server.close(() => resolve(port))
-    })
-  })
