@@ -1,6 +1,6 @@
 import { promises as fs } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../site/accessibility.ts'
 import { PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
 import { setPluginEnabled } from '../site/database.ts'
@@ -89,7 +89,7 @@ test('shows the shell in its language after a reload without a network, and reco
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(dark)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Still can’t connect. Retrying…')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL(`${site.url}/`)
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()

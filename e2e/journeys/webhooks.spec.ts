@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import http from 'node:http'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible } from '../site/accessibility.ts'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
@@ -37,11 +37,6 @@ async function signIn(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
 }
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([])
-}
-
 const getCard = (page: Page, url: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: url }) })
 
 test('creates, tests and disables a webhook', async ({ page, browser }) => {
@@ -62,6 +57,7 @@ test('creates, tests and disables a webhook', async ({ page, browser }) => {
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('Enter a public https URL.')).toBeVisible()
   await expect(dialog.getByLabel('URL')).toBeFocused()
+  await expect(password).not.toBeAttached()
   await expectAccessible(page)
   await dialog.getByLabel('URL').fill(url)
   await page.keyboard.press('Enter')
