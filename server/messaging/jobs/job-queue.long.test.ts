@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { defineJob, type Job } from '@balafon/sdk/server'
 import type { Sequelize } from 'sequelize'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { coreModels } from '../../app/core-models.ts'
 import { getErrorMessage } from '../../app/logging/error-message.ts'
@@ -23,11 +23,11 @@ let db: Sequelize
 let runs: JobRunsStore
 let jobs: JobQueue
 const crashes: string[] = []
-const createQueue = () =>
+const createQueue = (queueLog = log) =>
   createJobQueue({
     databaseUrl,
     migrationUrl: databaseUrl,
-    log,
+    log: queueLog,
     reportCrash: (owner, location, error) => void crashes.push(`${owner}: ${location}: ${getErrorMessage(error)}`),
     saveProgress: runs.saveProgress,
   })
@@ -395,5 +395,34 @@ describe('deleteQueue', () => {
     await jobs.deleteQueue('delete.owner')
     const queues = await sql<{ name: string }>("select name from jobs.queue where name like 'delete.%' order by name")
     expect(queues.map(({ name }) => name)).toEqual(['delete.owner-2', 'delete.owner-2/encode'])
+  })
+})
+
+describe('stop', () => {
+  test('interrupts a job that does not end in time, and keeps it for another run', async () => {
+    const nodeLog = createLog('silent', false)
+    const [info, warn, error] = [vi.spyOn(nodeLog, 'info'), vi.spyOn(nodeLog, 'warn'), vi.spyOn(nodeLog, 'error')]
+    const node = createQueue(nodeLog)
+    await node.start()
+    let isRunning = false
+    const job = defineJob({
+      name: 'endless',
+      schema: z.object({}),
+      run: (_data, { signal }) =>
+        new Promise<void>((_resolve, reject) => {
+          isRunning = true
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
+    await node.openQueue('stop.endless', [job])
+    await node.enqueue({ owner: 'stop.endless', name: 'endless', data: {} })
+    await expect.poll(() => isRunning).toBe(true)
+    await node.stop()
+    await expect.poll(() => info.mock.calls.map(([, text]) => text)).toEqual(['a job was interrupted, because the site is stopping'])
+    // pg-boss tries to store the end of the job after this time.
+    await setTimeout(200)
+    expect([...warn.mock.calls, ...error.mock.calls]).toEqual([])
+    expect(crashes.filter((crash) => crash.startsWith('stop.endless'))).toEqual([])
+    expect(await sql("select state from jobs.job where name = 'stop.endless'")).toEqual([{ state: 'retry' }])
   })
 })

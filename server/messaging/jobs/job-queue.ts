@@ -83,7 +83,12 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
     migrate: false,
   })
   let installer: PgBoss | undefined
-  const reportError = (err: Error) => log[isLostConnection(err, true) ? 'warn' : 'error']({ err }, 'the job queue reported an error')
+  let isStopping = false
+  function reportError(err: Error) {
+    // pg-boss has stored the end of interrupted jobs already. It tries once more when their functions end, which is after it has closed its connections.
+    if (isStopping && err.message.startsWith('Database connection is not opened')) return
+    log[isLostConnection(err, true) ? 'warn' : 'error']({ err }, 'the job queue reported an error')
+  }
   boss.on('error', reportError)
   const workers = createQueueWorkers<JobData>({ boss, schema: JOBS_SCHEMA, run: runJob, onError: reportError })
   const createdQueues = new Set<string>()
@@ -117,8 +122,11 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
       const input = job.schema ? parse(job.schema, data) : data
       await job.run(input as never, { id, attempt, isLastAttempt: retryCount >= retryLimit, signal, reportProgress: progress.report })
     } catch (err) {
-      log.warn({ err, plugin: owner, job: name, attempt }, 'a job failed')
-      reportCrash(owner, `job ${name}`, err)
+      if (isStopping && signal.aborted) log.info({ plugin: owner, job: name, attempt }, 'a job was interrupted, because the site is stopping')
+      else {
+        log.warn({ err, plugin: owner, job: name, attempt }, 'a job failed')
+        reportCrash(owner, `job ${name}`, err)
+      }
       throw err
     } finally {
       await progress.flush()
@@ -273,6 +281,7 @@ export function createJobQueue({ databaseUrl, migrationUrl, log, reportCrash, sa
       }
     },
     async stop() {
+      isStopping = true
       workers.stop()
       await installer?.stop()
       await boss.stop({ graceful: true, timeout: 8000 })
