@@ -49,6 +49,13 @@ async function listEntries() {
 const PREFERENCES = ['Light', 'Dark', 'System', 'English', 'Français']
 
 describe('UserMenu', () => {
+  test('adds the entries for phones after the window becomes narrow', async () => {
+    await openPage('/404', { plugins: [plugin], bootstrap: { user: createUser() } })
+    await page.viewport(390, 844)
+    await userEvent.click(trigger)
+    await expect.element(page.getByRole('menuitem', { name: 'Inbox' })).toBeVisible()
+  })
+
   test('shows menu items, links, the theme, the language and commands to a user', async () => {
     await openPage('/404', { plugins: [plugin], bootstrap: { user: createUser(), menus: [createMenu('Site', 'user-menu', 'First', 'Second')] } })
     expect(await listEntries()).toEqual(['First', 'Second', 'Account settings', 'Profile', 'Songs of {currentUser}', ...PREFERENCES, 'Leave'])

@@ -2,7 +2,7 @@ import { Icon, reportError, runCommand, useBootstrap, useNavigate, useUser } fro
 import type { Contribution } from '@balafon/sdk/contract'
 import { Avatar } from '@balafon/ui/avatar'
 import { Menu, type MenuAction, type MenuEntry } from '@balafon/ui/menu'
-import { matchesMedia } from '@balafon/ui/use-media'
+import { useMedia } from '@balafon/ui/use-media'
 import { Settings } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useConfiguredItems } from './use-configured-items.tsx'
@@ -48,13 +48,11 @@ function useLinkItems(): MenuEntry[] {
   const { t } = useTranslation()
   const user = useUser()
   const navigate = useNavigate()
+  const isPhone = useMedia('phone')
   const items = useBootstrap(({ contributions }) => contributions['host.userMenu/v1'] ?? NO_CONTRIBUTIONS)
   const siteSettings = useBootstrap((data) => data.settings)
   const links = items
-    .filter(
-      ({ to, phone, requiresSetting }) =>
-        to !== undefined && (!phone || matchesMedia('phone')) && (!requiresSetting || siteSettings[String(requiresSetting)] === true),
-    )
+    .filter(({ to, phone, requiresSetting }) => to !== undefined && (!phone || isPhone) && (!requiresSetting || siteSettings[String(requiresSetting)] === true))
     .map(({ plugin, id, icon, label, to }) => ({
       id: `${plugin} ${id}`,
       label: String(label),
