@@ -1,7 +1,7 @@
 import { promises as fs } from 'node:fs'
 import path from 'node:path'
+import { writePlugin } from '@balafon/server/testing/write-plugin'
 import { expect, type Page, test } from '@playwright/test'
-import { writePlugin } from '../../server/testing/write-plugin.ts'
 import { expectAccessible } from '../site/accessibility.ts'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { createDataDir, createFolder } from '../site/data-folders.ts'

@@ -4,10 +4,10 @@ import http from 'node:http'
 import net from 'node:net'
 import path from 'node:path'
 import { startPostgres } from '@balafon/postgres'
+import { getPort } from '@balafon/server/testing/get-port'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { createFolder } from '../site/data-folders.ts'
-import { getPort } from '../site/ports.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')

@@ -1,11 +1,11 @@
 import { promises as fs } from 'node:fs'
 import http from 'node:http'
+import { getPort } from '@balafon/server/testing/get-port'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from '../site/accessibility.ts'
 import { createAccount, PASSWORD } from '../site/accounts.ts'
 import { createDataDir } from '../site/data-folders.ts'
 import { query } from '../site/database.ts'
-import { getPort } from '../site/ports.ts'
 import { createOwnAccount, openSession } from '../site/session.ts'
 import { type RunningSite, startSite } from '../site/start-site.ts'
 

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect } from 'vitest'
+import { hasNoAnimation } from './animations.ts'
 import { MILD_RULES } from './mild-rules.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -14,16 +15,10 @@ const OPTIONS: axe.RunOptions = {
 
 /** Expects no serious axe findings on the page and nothing wider than the window. */
 export async function expectAccessible() {
-  await waitForAnimations()
+  // Otherwise axe would measure the contrast of a text that is still fading in.
+  await expect.poll(hasNoAnimation, { timeout: 5000 }).toBe(true)
   const { violations } = await axe.run(document, OPTIONS)
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`)).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 }
-
-/** Waits until every animation that has an end is over. Otherwise axe would measure the contrast of a text that is still fading in. */
-const waitForAnimations = () => expect.poll(() => document.getAnimations().filter(isEnding), { timeout: 5000 }).toEqual([])
-
-/** Animations that repeat or follow the scroll position do not end. */
-const isEnding = ({ playState, effect, timeline }: Animation) =>
-  playState === 'running' && timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
