@@ -22,6 +22,11 @@ export function registerRemoteLoader() {
   getInstance()?.registerPlugins([{ name: 'balafon-integrity', createScript: ({ url }) => createScript(url) }])
 }
 
+/**
+ * How long Module Federation waits for a script. The SDK shows an error earlier, and shows the component when the script arrives within this time.
+ */
+const SCRIPT_TIMEOUT_MS = 30_000
+
 /** Creates the script element of a remote entry, with its integrity hash when it has one. */
 function createScript(url: string) {
   const script = document.createElement('script')
@@ -33,5 +38,5 @@ function createScript(url: string) {
     script.integrity = integrity
     script.crossOrigin = 'anonymous'
   }
-  return { script, timeout: 8000 }
+  return { script, timeout: SCRIPT_TIMEOUT_MS }
 }

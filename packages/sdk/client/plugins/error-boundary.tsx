@@ -2,16 +2,16 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   readonly onCrash: (error: Error) => void
-  readonly renderFallback: (retry: () => void) => ReactNode
+  readonly renderFallback: (retry: () => void, error: Error) => ReactNode
   readonly children: ReactNode
 }
 
 /** Limits a rendering error to the contribution in which it happened. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
+  override state: { error: Error | null } = { error: null }
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
   override componentDidCatch(error: Error) {
@@ -19,6 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render() {
-    return this.state.hasFailed ? this.props.renderFallback(() => this.setState({ hasFailed: false })) : this.props.children
+    const { error } = this.state
+    return error ? this.props.renderFallback(() => this.setState({ error: null }), error) : this.props.children
   }
 }

@@ -23,9 +23,16 @@ interface ClientExports {
 export type RemoteLoader = (plugin: EnabledPlugin) => Promise<ClientExports>
 
 const LOAD_TIMEOUT_MS = 8000
-const KEEP_FAILURE_MS = 8000
+const KEEP_FAILURE_MS = 2000
+/** The maximum of the time between two attempts to load a component that failed to load. */
+const MAX_RETRY_DELAY_MS = 60_000
 /** The time after which the texts of other screens are loaded in advance. On most networks, the first screen has loaded by then. */
 const LATE_TEXTS_DELAY_MS = 10_000
+
+/** The code of a plugin did not load. The message is the one of the cause. */
+export class PluginLoadError extends Error {
+  override readonly name = 'PluginLoadError'
+}
 
 let loadRemote: RemoteLoader
 let loadTimeoutMs = LOAD_TIMEOUT_MS
@@ -78,6 +85,24 @@ export function loadComponent(id: string, name: string): Promise<ComponentType<o
   })
 }
 
+/**
+ * Loads a component that failed to load, again and again until it is loaded: its code may arrive late, or the network may come back. The time
+ * between two attempts grows from two seconds to one minute.
+ * @param signal Ends the attempts.
+ * @returns Whether the component is loaded; false after the signal.
+ */
+export async function loadUntilSuccess(id: string, name: string, signal: AbortSignal): Promise<boolean> {
+  for (let delay = KEEP_FAILURE_MS; !signal.aborted; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    const isLoaded = await loadComponent(id, name).then(
+      () => true,
+      () => false,
+    )
+    if (isLoaded) return !signal.aborted
+  }
+  return false
+}
+
 /** Runs a command of a plugin with the props that the extension point defines. */
 export async function runCommand(id: string, name: string, props: object = {}): Promise<void> {
   const plugin = await loadPlugin(id)
@@ -91,7 +116,9 @@ export async function runCommand(id: string, name: string, props: object = {}): 
 function getOrLoad<T>(store: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> {
   const stored = store.get(key)
   if (stored) return stored
-  const promise = load()
+  const promise = load().catch((error) => {
+    throw error instanceof PluginLoadError ? error : new PluginLoadError(error instanceof Error ? error.message : String(error), { cause: error })
+  })
   store.set(key, promise)
   promise.catch(() => {
     const remove = () => {

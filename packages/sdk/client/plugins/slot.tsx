@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import { type ComponentType, type ReactNode, Suspense, use, useEffect, useEffectEvent } from 'react'
 import type { Contribution, PointId, PropsOf } from '../../contract/index.ts'
 import { useBootstrap } from '../state/bootstrap.ts'
-import { clearCrashes, isCrashDisabled, recordCrash, useCrashes, useIsCrashDisabled } from './crashes.ts'
+import { clearCrashes, isCrashDisabled, recordCrash, reportProblem, useCrashes, useIsCrashDisabled } from './crashes.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { clearLoadFailures, loadComponent } from './loader.ts'
+import { clearLoadFailures, loadComponent, loadUntilSuccess, PluginLoadError } from './loader.ts'
 import { PluginProvider } from './plugin-provider.tsx'
 
 /** The props of {@link ContributedComponent}. */
@@ -20,7 +20,10 @@ export interface ContributedComponentProps {
   readonly renderError?: (retry: () => void) => ReactNode
 }
 
-/** Shows a component of a plugin. It has its own error boundary, and uses the translations of the plugin. */
+/**
+ * Shows a component of a plugin. It has its own error boundary, and uses the translations of the plugin. When its code did not load, it
+ * appears as soon as a later attempt succeeds.
+ */
 export function ContributedComponent({ plugin, component, props = {}, loading = null, renderError = () => null }: ContributedComponentProps): ReactNode {
   const version = useBootstrap(({ plugins }) => plugins.find(({ id }) => id === plugin)?.entry)
   const clearFailuresAndRetry = (retry = () => {}) => {
@@ -32,8 +35,14 @@ export function ContributedComponent({ plugin, component, props = {}, loading = 
   return (
     <ErrorBoundary
       key={version}
-      onCrash={(error) => recordCrash(plugin, component, error)}
-      renderFallback={(retry) => renderError(() => clearFailuresAndRetry(retry))}
+      // Code that does not load is usually the fault of the network, so it is not counted as a crash, which could disable the component.
+      onCrash={(error) => (error instanceof PluginLoadError ? reportProblem : recordCrash)(plugin, component, error)}
+      renderFallback={(retry, error) => (
+        <>
+          {renderError(() => clearFailuresAndRetry(retry))}
+          {error instanceof PluginLoadError ? <RetryWhenLoaded plugin={plugin} component={component} retry={retry} /> : null}
+        </>
+      )}
     >
       <Suspense fallback={loading}>
         <PluginProvider plugin={plugin}>
@@ -42,6 +51,17 @@ export function ContributedComponent({ plugin, component, props = {}, loading = 
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Tries to load a component that failed to load, and calls `retry` when it is loaded. */
+function RetryWhenLoaded({ plugin, component, retry }: { plugin: string; component: string; retry: () => void }) {
+  const handleLoad = useEffectEvent(retry)
+  useEffect(() => {
+    const controller = new AbortController()
+    void loadUntilSuccess(plugin, component, controller.signal).then((isLoaded) => isLoaded && handleLoad())
+    return () => controller.abort()
+  }, [plugin, component])
+  return null
 }
 
 function LoadedComponent({ plugin, component, props }: { plugin: string; component: string; props: object }) {
