@@ -7,6 +7,7 @@ import { backstageRequests } from '../../contract/administration.ts'
 import { buildAdminRequestPath } from '../../contract/paths.ts'
 import { useRequestKinds } from '../requests/request-kinds.ts'
 import { RequestStatus } from '../requests/request-status.tsx'
+import { useRequestChanges } from '../requests/use-request-changes.ts'
 
 type Fields = typeof backstageRequests.fields
 
@@ -22,6 +23,7 @@ const columns: ColumnsOf<Fields> = {
 export default function RequestQueuePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  useRequestChanges()
   return (
     <ResourceList
       resource={backstageRequests}

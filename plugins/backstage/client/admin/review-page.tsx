@@ -12,6 +12,7 @@ import { ScreenState } from '../frame/screen-state.tsx'
 import { Conversation } from '../requests/conversation.tsx'
 import { useRequestKinds } from '../requests/request-kinds.ts'
 import { RequestStatus } from '../requests/request-status.tsx'
+import { useRequestChanges } from '../requests/use-request-changes.ts'
 import page from './review-page.module.css'
 
 /** Reviews a request at `/admin/backstage-requests/{requestId}`: the evidence beside the artist, the conversation, and the decision. */
@@ -19,6 +20,7 @@ export default function ReviewPage() {
   const { t } = useTranslation()
   const { requestId = '' } = useParams()
   const query = useApi(getReviewedRequest, { params: { requestId: Number(requestId) || 0 } })
+  useRequestChanges()
   return (
     <ScreenState query={query} title={t('backstage.requests.admin')}>
       {({ request }) => <Review request={request} />}

@@ -16,12 +16,14 @@ import { ScreenState } from '../frame/screen-state.tsx'
 import { Conversation } from './conversation.tsx'
 import { useRequestKinds } from './request-kinds.ts'
 import { RequestStatus } from './request-status.tsx'
+import { useRequestChanges } from './use-request-changes.ts'
 
 /** A submitted request: its status, the conversation with the reviewers, and the next step. */
 export default function RequestScreen() {
   const { t } = useTranslation()
   const { requestId = '' } = useParams()
-  const query = useApi(getBackstageRequest, { params: { requestId: Number(requestId) || 0 } }, { refetchInterval: 60_000 })
+  const query = useApi(getBackstageRequest, { params: { requestId: Number(requestId) || 0 } })
+  useRequestChanges()
   return (
     <ScreenState query={query} title={t('backstage.requests.title')}>
       {({ request }) => <Request request={request} />}

@@ -10,12 +10,14 @@ import { ScreenState } from '../frame/screen-state.tsx'
 import { useRequestKinds } from './request-kinds.ts'
 import { RequestStatus } from './request-status.tsx'
 import screen from './requests-screen.module.css'
+import { useRequestChanges } from './use-request-changes.ts'
 
 /** Shows the kinds of request that the user can start, the user's requests, and the claims of other users on the user's artists. */
 export default function RequestsScreen() {
   const { t } = useTranslation()
   const { date } = useFormat()
   const query = useApi(listBackstageRequests, {})
+  useRequestChanges()
   const texts = useRequestKinds(t)
   useDocumentTitle(t('backstage.requests.title'))
   return (

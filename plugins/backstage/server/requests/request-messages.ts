@@ -1,5 +1,6 @@
 import type { EmailTemplate } from '@balafon/sdk/server'
 import type { Transaction } from 'sequelize'
+import { REQUEST_CHANGED } from '../../contract/live.ts'
 import { buildRequestPath } from '../../contract/paths.ts'
 import type { BackstageContext } from '../models.ts'
 import type { RequestRow } from './request.model.ts'
@@ -24,12 +25,12 @@ export const requestEmails: readonly EmailTemplate[] = [
 
 const ICONS: Readonly<Record<RequestEvent, string>> = { asked: 'message', approved: 'star', refused: 'info' }
 
-type Context = Pick<BackstageContext, 'notify' | 'mailer' | 'permissions' | 'users' | 'site'>
+type Context = Pick<BackstageContext, 'live' | 'notify' | 'mailer' | 'permissions' | 'users' | 'site'>
 
 export type RequestMessenger = ReturnType<typeof createRequestMessenger>
 
-/** Creates the functions that notify requesters, reviewers and owners, by notification and by email. */
-export function createRequestMessenger({ notify, mailer, permissions, users, site }: Context) {
+/** Creates the functions that notify requesters, reviewers and owners, by notification and by email, and that refresh their open pages. */
+export function createRequestMessenger({ live, notify, mailer, permissions, users, site }: Context) {
   async function sendEmail(userId: number, template: string, data: Readonly<Record<string, string>>, transaction: Transaction) {
     const user = await users.find(userId)
     if (!user) return
@@ -61,6 +62,7 @@ export function createRequestMessenger({ notify, mailer, permissions, users, sit
         transaction,
       )
       await sendEmail(userId, `backstage.request_${event}`, { artist: artistName, text, url: site.getUrl() + path }, transaction)
+      await live.publish({ userId }, REQUEST_CHANGED, {}, transaction)
     },
     /** Returns the ids of the reviewers that are notified of a new request or answer. Call it before a transaction begins, because it uses another connection. */
     listReviewers: async (requesterId: number) => (await permissions.listUserIds('backstageRequests.update')).filter((id) => id !== requesterId),
@@ -83,6 +85,7 @@ export function createRequestMessenger({ notify, mailer, permissions, users, sit
         },
         transaction,
       )
+      for (const reviewerId of reviewerIds) await live.publish({ userId: reviewerId }, REQUEST_CHANGED, {}, transaction)
     },
     /** Asks the owners of an artist whether they agree to a claim. */
     async askOwners(
