@@ -45,6 +45,8 @@ export function BulkBar({ resource, state, bulk, total, isExact }: BulkBarProps)
             variant={isDanger(resource, action) ? 'danger' : 'quiet'}
             icon={action === 'delete' ? <Trash2 /> : undefined}
             isPending={bulk.isStarting}
+            // Until the rows are counted, the actions would change only the rows that were selected before.
+            isDisabled={bulk.isCounting}
             onPress={() => void bulk.run(action)}
           >
             {getActionLabel(action)}

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { respondTo } from '../../../testing/client.ts'
 import { createFakeGigs } from '../testing/fake-gigs.ts'
+import { gigEndpoints } from '../testing/gigs.ts'
 import { openGigs } from '../testing/open-gigs.tsx'
 
 const grid = page.getByRole('grid', { name: 'Gigs' })
@@ -31,6 +33,19 @@ describe('ResourceList, bulk actions', () => {
     await expect.element(bar).toMatchTextContent(/39 selected/)
     await bar.getByRole('button', { name: 'Publish' }).click()
     await expect.poll(() => requests.bulk).toEqual([{ action: 'publish', selection: { mode: 'all', query: 'status=draft', except: [114], expected: 39 } }])
+  })
+
+  test('disables the actions until all rows that match are counted', async () => {
+    const counted = Promise.withResolvers<{ total: number; is_exact: boolean }>()
+    const fake = createFakeGigs(60)
+    const count = respondTo(gigEndpoints.count, ({ query }) => (query?.exact ? counted.promise : { total: 60, is_exact: true }))
+    await openGigs({ fake: { ...fake, api: [count, ...fake.api] } })
+    await selectRow('Alliance 02')
+    await bar.getByRole('button', { name: 'Select all 60' }).click()
+    await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeDisabled()
+    counted.resolve({ total: 60, is_exact: true })
+    await expect.element(bar.getByRole('button', { name: 'Delete' })).toBeEnabled()
+    await expect.element(bar).toMatchTextContent(/60 selected/)
   })
 
   test('selects only the loaded rows with the checkbox of the header', async () => {
