@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createEndpointUses, traceEndpoints } from './trace-endpoints.ts'
 
-const IMPORTS = `import { sendRequest as send, useApi, useInvalidateQueries } from '@balafon/sdk/client'
+const IMPORTS = `import { sendRequest as send, useApi, useInvalidateQueries, useSetCachedResponse } from '@balafon/sdk/client'
 import { createAlbum as create, listAlbums } from '../contract/albums.ts'
 import * as albums from '../contract/albums.ts'
 `
@@ -18,6 +18,7 @@ describe('traceEndpoints', () => {
     'send(create, { body })',
     'useApi(isAdmin ? albums.listAll : listAlbums, {})',
     'function Page() { const invalidate = useInvalidateQueries(); return () => invalidate(listAlbums, create as never) }',
+    'function Page() { const setCachedResponse = useSetCachedResponse(); return () => setCachedResponse(listAlbums, {}, { albums: [] }) }',
     'type Album = ResponseOf<typeof listAlbums>',
     'export { listAlbums } from "../contract/albums.ts"',
   ])('traces the endpoints in %s', (code) => {

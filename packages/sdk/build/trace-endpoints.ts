@@ -16,7 +16,7 @@ export const createEndpointUses = (): EndpointUses => ({ readProperties: new Set
 /** The functions of the SDK that accept an endpoint. They read only its `REQUEST_PROPERTIES`. */
 const REQUEST_FUNCTIONS = new Set(['sendRequest', 'useApi', 'useApiList', 'useApiMutation', 'buildUrl', 'getQueryKey'])
 /** The hooks of the SDK that return a function which accepts an endpoint. */
-const REQUEST_HOOKS = new Set(['useInvalidateQueries'])
+const REQUEST_HOOKS = new Set(['useInvalidateQueries', 'useSetCachedResponse'])
 /** Expressions that have the value of one of their parts. */
 const TRANSPARENT = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression', 'TSTypeAssertion', 'ParenthesizedExpression', 'ChainExpression'])
 

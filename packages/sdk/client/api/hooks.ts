@@ -63,11 +63,15 @@ export function useApiMutation<E extends Endpoint>(endpoint: E) {
   return useMutation<ResponseOf<E>, ApiError, RequestInput<E>>({ mutationFn: (input) => sendRequest(endpoint, input) })
 }
 
-/** Returns a function that replaces the cached response to a request. Use it when the new response is known without another request. */
+/**
+ * Returns a function that replaces the cached response to a request. Use it when the new response is known without another request. The function
+ * accepts the response, or a function that changes the cached response; without a cached response, that function is not called.
+ */
 export function useSetCachedResponse() {
   const queries = useQueryClient()
-  return <E extends Endpoint>(endpoint: E, input: RequestInput<E>, response: ResponseOf<E>) => {
-    queries.setQueryData(getQueryKey(endpoint, input), response)
+  return <E extends Endpoint>(endpoint: E, input: RequestInput<E>, response: ResponseOf<E> | ((cached: ResponseOf<E>) => ResponseOf<E>)) => {
+    const change = response instanceof Function ? (cached?: ResponseOf<E>) => cached && response(cached) : response
+    queries.setQueryData<ResponseOf<E>>(getQueryKey(endpoint, input), change)
   }
 }
 

@@ -1,5 +1,6 @@
-import { reportError, sendRequest, useInvalidateQueries, useLocation, useNavigate, useUser } from '@balafon/sdk/client'
+import { reportError, sendRequest, useInvalidateQueries, useLocation, useNavigate, useSetCachedResponse, useUser } from '@balafon/sdk/client'
 import { useEffect } from 'react'
+import { getArtist } from '../../contract/catalogue.ts'
 import {
   followArtist,
   getLibrary,
@@ -21,9 +22,8 @@ import {
 } from '../../contract/collection.ts'
 import { changeFlag, type Flag, getFlagKey, loadFlags, useCollectionStore } from './collection-store.ts'
 
-function sendFlag(flag: Flag, kind: MusicItemKind, id: number, value: boolean): Promise<unknown> {
+function sendFlag(flag: Exclude<Flag, 'followed'>, kind: MusicItemKind, id: number, value: boolean): Promise<unknown> {
   if (flag === 'liked') return sendRequest(value ? like : unlike, { params: { kind, id } })
-  if (flag === 'followed') return sendRequest(value ? followArtist : unfollowArtist, { params: { artistId: id } })
   if (kind === 'track' || kind === 'album') return sendRequest(value ? repost : removeRepost, { params: { kind, id } })
   return Promise.reject(new Error(`A ${kind} cannot be reposted.`))
 }
@@ -37,6 +37,7 @@ export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const invalidate = useInvalidateQueries()
+  const setCachedResponse = useSetCachedResponse()
   const key = getFlagKey(flag, kind, id)
   const isOn = useCollectionStore((state) => userId !== undefined && state.userId === userId && state.flags[key] === true)
   useEffect(() => {
@@ -50,6 +51,13 @@ export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {
     return kind === 'artist' ? invalidate(listLibraryArtists) : invalidate(listLibraryPlaylists)
   }
 
+  async function sendFollow(value: boolean) {
+    const params = { artistId: id }
+    const { followers_count } = await sendRequest(value ? followArtist : unfollowArtist, { params })
+    // The page is not requested again: the server caches it for some seconds, and would respond with the previous number.
+    setCachedResponse(getArtist, { params }, ({ artist }) => ({ artist: { ...artist, followers_count } }))
+  }
+
   /** Changes the flag. Resolves with false when nothing was changed: the user is a guest, or the request failed. */
   async function change(value = !isOn): Promise<boolean> {
     if (userId === undefined) {
@@ -57,7 +65,7 @@ export function useFlag(flag: Flag, kind: MusicItemKind, id: number) {
       return false
     }
     try {
-      await changeFlag(key, value, (next) => sendFlag(flag, kind, id, next))
+      await changeFlag(key, value, (next) => (flag === 'followed' ? sendFollow(next) : sendFlag(flag, kind, id, next)))
     } catch (error) {
       reportError(error)
       return false
