@@ -139,6 +139,8 @@ test('publishes an album of a new artist on schedule, and counts a follower’s 
       .first()
       .click()
     await expect(follower.getByRole('button', { name: /^Following/ }).first()).toBeVisible()
+    // The button changes before the server responds, the number afterwards.
+    await expect(follower.getByText(/\b1 follower\b/)).toBeVisible()
     await page.reload()
     await expect(page.getByText('1 pre-save')).toBeVisible()
   })

@@ -101,7 +101,7 @@ test('shows a song to the owner of a playlist when a second user adds it', async
 
   await otherPage.goto(String(link))
   await otherPage.getByRole('button', { name: 'Join playlist' }).click()
-  await expect(otherPage.getByRole('heading', { level: 1, name: 'Two of us' })).toBeVisible()
+  await expect(otherPage.getByRole('heading', { level: 1, name: 'Two of us', exact: true })).toBeVisible()
   const songs = await openNewAlbum(otherPage)
   const [first = ''] = await getTitles(songs).allTextContents()
   await songs.getByRole('button', { name: `More options for ${first}`, exact: true }).click()

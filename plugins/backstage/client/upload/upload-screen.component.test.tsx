@@ -56,7 +56,7 @@ describe('UploadScreen', () => {
     await expect.element(page.getByLabelText('Album title')).not.toBeInTheDocument()
     navigateTo('/backstage/upload')
     await expect.element(page.getByLabelText('Album title')).toHaveValue('Braise vive')
-    expect(names).toEqual(['Braise vive'])
+    await expect.poll(() => names).toEqual(['Braise vive'])
   })
 
   test('asks for files when there is no draft', async () => {

@@ -72,7 +72,7 @@ describe('PaymentsPage', () => {
   test('reads the status filter from the URL', async () => {
     const onList = await openPayments('/admin/payments?status=mismatch')
     await expect.element(page.getByRole('button', { name: /Status.*Mismatch/ }).first()).toBeVisible()
-    expect(onList).toHaveBeenCalledWith(expect.objectContaining({ status: 'mismatch' }))
+    await expect.poll(() => onList).toHaveBeenCalledWith(expect.objectContaining({ status: 'mismatch' }))
   })
 
   test('shows a focus ring at every tab stop', async () => {

@@ -77,7 +77,7 @@ describe('PlaylistScreen', () => {
     if (link instanceof HTMLElement) link.focus()
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await expect.poll(listNames).toEqual(['Song 1', 'Song 3', 'Song 2', 'Song 4'])
-    expect(requests).toEqual(['move 20 before 40'])
+    await expect.poll(() => requests).toEqual(['move 20 before 40'])
     await expect.poll(() => document.activeElement?.closest('[data-row-key]')?.getAttribute('data-row-key')).toBe('20')
     await expect.element(page.getByText('Moved to position 3 of 4')).toBeInTheDocument()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -97,7 +97,7 @@ describe('PlaylistScreen', () => {
     expect(requests).toEqual([])
     await drag(() => void dispatchEvent(new PointerEvent('pointerup')))
     await expect.poll(listNames).toEqual(['Song 4', 'Song 1', 'Song 2', 'Song 3'])
-    expect(requests).toEqual(['move 40 before 10'])
+    await expect.poll(() => requests).toEqual(['move 40 before 10'])
   })
 
   test('removes selected rows and restores each at its place', async () => {

@@ -38,6 +38,7 @@ describe('FormEntity', () => {
     await expect.element(trigger).toHaveTextContent('Awa')
     await userEvent.click(trigger)
     await userEvent.keyboard('mou')
+    await expect.element(option('Moussa')).toBeVisible()
     await expect.element(option('Sona')).not.toBeInTheDocument()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     await expect.element(trigger).toHaveTextContent('Moussa')
