@@ -36,7 +36,8 @@ export function BoundComboBox<V extends FieldValues>({ control, name, isMultiple
   const { t } = useTranslation(HOST_NAMESPACE)
   const { container, inputProps, value, error } = useFormField({ control, name })
   const [chosenItems, setChosenItems] = useState<readonly SelectItem[]>([])
-  const knownItems = [...chosenItems, ...initialItems, ...items]
+  // The chosen options come last: some of them have no label when they were chosen before the options of the initial value were loaded.
+  const knownItems = [...initialItems, ...items, ...chosenItems]
   const selected = toIds(value).map((id) => knownItems.find((item) => item.id === id) ?? { id, label: id })
   const latestSelected = useRef(selected)
   useEffect(() => {

@@ -12,10 +12,10 @@ const ARTISTS = [
   { id: 3, label: 'Moussa' },
 ]
 
-/** Finds artists by name or by id, as the server does. */
+/** Finds artists by name or by id, as the server does. It waits for a promise that `onSearch` returns. */
 const createFake = (onSearch = vi.fn()) =>
-  respondTo(searchEntities, ({ params, query }) => {
-    onSearch(params.kind, query)
+  respondTo(searchEntities, async ({ params, query }) => {
+    await onSearch(params.kind, query)
     const ids = query?.ids?.split(',')
     return { data: ARTISTS.filter(({ id, label }) => (ids ? ids.includes(String(id)) : label.toLowerCase().includes(query?.query ?? ''))) }
   })
@@ -66,6 +66,19 @@ describe('FormEntity', () => {
     await expect.element(page.getByRole('list', { name: 'Artist' })).toHaveTextContent('AwaMoussa')
     await userEvent.click(saveButton)
     expect(sent.mock.calls[0]?.[0]).toEqual({ artist: [2, 3] })
+  })
+
+  test('shows the label of the initial value when it arrives after another selection', async () => {
+    const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+    const onSearch = vi.fn((_kind, query) => (query?.ids ? loaded : undefined))
+    await openPicker(true, [2], { api: [createFake(onSearch)] })
+    await userEvent.click(page.getByRole('button', { name: /Artist$/ }))
+    await expect.element(option('Sona')).toBeVisible()
+    await userEvent.keyboard('mou')
+    await expect.element(option('Sona')).not.toBeInTheDocument()
+    await userEvent.click(option('Moussa'))
+    load()
+    await expect.element(page.getByRole('list', { name: 'Artist' })).toHaveTextContent('AwaMoussa')
   })
 
   test('sends no request before the list is opened', async () => {
