@@ -132,6 +132,7 @@ describe('ResourceList', () => {
     await openGigs()
     await page.getByRole('button', { name: 'Columns' }).click()
     await page.getByRole('checkbox', { name: 'Artist' }).click({ force: true })
+    await expect.element(page.getByRole('checkbox', { name: 'Artist' })).not.toBeChecked()
     await expect.element(grid.getByRole('columnheader', { name: 'Artist' })).not.toBeInTheDocument()
     await page.getByRole('row', { name: 'City' }).getByRole('button', { name: 'Move City' }).element().focus()
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
@@ -238,6 +239,7 @@ describe('ResourceList, keyboard', () => {
 
   test('ignores single-key shortcuts when they are switched off', async () => {
     await openGigs()
+    await expect.element(grid).toBeVisible()
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await page.getByRole('switch', { name: 'Use single-letter shortcuts' }).click({ force: true })
     await userEvent.keyboard('{Escape}')
