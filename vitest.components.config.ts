@@ -10,7 +10,11 @@ export default defineConfig({
   plugins: [react()],
   css: { postcss: { plugins: [resolveMedia()] } },
   // With VIRT_ON, react-aria measures virtual tables as in a browser, also in tests.
-  define: { 'process.env.NODE_ENV': '"test"', 'process.env.VIRT_ON': '"true"' },
+  define: {
+    'process.env.NODE_ENV': '"test"',
+    'process.env.VIRT_ON': '"true"',
+    'process.env.REQUEST_DELAY_MS': JSON.stringify(process.env.REQUEST_DELAY_MS ?? '0'),
+  },
   // Replaces zustand by stores that the setup files can reset between test files.
   resolve: { alias: [{ find: /^zustand$/, replacement: fileURLToPath(new URL('host/testing/resettable-stores.ts', import.meta.url)) }] },
   test: {

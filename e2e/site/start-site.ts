@@ -31,7 +31,8 @@ interface ProcessOptions {
 export async function startSite(dataDir: string, environment: NodeJS.ProcessEnv = {}, options: ProcessOptions = {}): Promise<RunningSite> {
   const { script = 'server/dist/main.js', ...credentials } = options
   const port = Number(environment.PORT ?? (await findFreePort()))
-  const child = spawn(process.execPath, [script], {
+  const delay = process.env.REQUEST_DELAY_MS ? ['--import', import.meta.resolve('./delay-requests.ts')] : []
+  const child = spawn(process.execPath, [...delay, script], {
     ...credentials,
     cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: 'warn', DEMO_PASSWORD: PASSWORD, DATA_DIR: dataDir, ...environment, PORT: String(port) },

@@ -33,6 +33,9 @@ export const respondTo = <E extends Endpoint>(
   respond: (request: RequestInput<E>) => ResponseOf<E> | ErrorResponse | Promise<ResponseOf<E> | ErrorResponse>,
 ): FakeEndpoint => ({ endpoint, respond })
 
+/** The nightly tests delay each response by a random time up to this one, as slow networks do. Otherwise it is 0. */
+const MAX_DELAY_MS = Number(process.env.REQUEST_DELAY_MS)
+
 const PATHS_WITHOUT_PREFIX = /^(auth|secure|log-viewer|horizon)\//
 
 function createPathPattern({ path }: Endpoint): RegExp {
@@ -61,6 +64,7 @@ export function installFakeApi(fakes: readonly FakeEndpoint[], onUnexpectedReque
       return createJsonResponse(404, { code: 'not_found', message: 'No fake responds to this request.' })
     }
     const request = { params: route.pattern.exec(url.pathname)?.groups ?? {}, query: Object.fromEntries(url.searchParams), ...readBody(init.body) }
+    if (MAX_DELAY_MS > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_DELAY_MS))
     const response = await route.respond(request as never)
     if (response instanceof ErrorResponse) return createJsonResponse(response.status, response.body)
     return route.endpoint.status === 204 ? new Response(null, { status: 204 }) : createJsonResponse(route.endpoint.status, response)
