@@ -3,7 +3,7 @@ import { getReviewedRequest, listRequestQueue } from '../../contract/administrat
 import { REQUEST_CHANGED } from '../../contract/live.ts'
 import { getBackstageRequest, listBackstageRequests } from '../../contract/requests.ts'
 
-/** Fetches the requests of the page again when another user has changed one of them. */
+/** Fetches the requests of the page again after a new request, a message or a decision of another user. */
 export function useRequestChanges(): void {
   const invalidate = useInvalidateQueries()
   const refresh = () => void invalidate(getBackstageRequest, listBackstageRequests, getReviewedRequest, listRequestQueue)
