@@ -123,7 +123,7 @@ describe('retries', () => {
   })
 })
 
-describe('missing cookies', () => {
+describe('rejected cookies', () => {
   const createBootstrap = (userId?: number) => ({ user: userId ? { id: userId } : null, i18n: { language: 'en' } }) as BootstrapData
   const createCsrfError = () => createResponse(403, { code: 'csrf', message: 'Reload' })
 
@@ -138,6 +138,31 @@ describe('missing cookies', () => {
     expect(await sendRequest(createEndpoint('POST'), { query: { a: 1 } })).toEqual({ ok: true })
     expect(requests.map(({ url }) => url)).toEqual(['/api/v1/things?a=1', '/api/v1/bootstrap-data?locale=en', '/api/v1/things?a=1'])
     expect(requests[2]?.init).toMatchObject({ method: 'POST', headers: { 'x-xsrf-token': 'new' } })
+  })
+
+  const createGuestError = () => createResponse(401, { code: 'unauthenticated', message: 'Log in' })
+
+  test('repeats a request that was sent with an old cookie of the session', async () => {
+    applyBootstrap(createBootstrap(7))
+    responses = [createGuestError(), createResponse(200, createBootstrap(7))]
+    expect(await sendRequest(createEndpoint('GET'), {})).toEqual({ ok: true })
+    expect(requests.map(({ url }) => url)).toEqual(['/api/v1/things', '/api/v1/bootstrap-data?locale=en', '/api/v1/things'])
+  })
+
+  test('signs the page out when the session has ended', async () => {
+    applyBootstrap(createBootstrap(7))
+    responses = [createGuestError(), createGuestError(), createResponse(200, createBootstrap())]
+    const results = await Promise.allSettled([sendRequest(createEndpoint('GET'), {}), sendRequest(createEndpoint('POST'), {})])
+    expect(results).toMatchObject([{ reason: { code: 'unauthenticated' } }, { reason: { code: 'unauthenticated' } }])
+    expect(readBootstrap().user).toBeNull()
+    expect(requests).toHaveLength(3)
+  })
+
+  test('does not fetch new cookies for a guest', async () => {
+    applyBootstrap(createBootstrap())
+    responses = [createGuestError()]
+    await expect(sendRequest(createEndpoint('GET'), {})).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(requests).toHaveLength(1)
   })
 
   test('does not repeat a request more than once', async () => {

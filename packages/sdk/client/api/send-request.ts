@@ -5,7 +5,7 @@ import { showErrorTrace } from '../state/error-trace.ts'
 import { requestPasswordConfirmation } from '../state/password-confirmation.ts'
 import { getActiveWorkspaceId } from '../state/workspace.ts'
 import { ApiError, isPasswordConfirmationRequired } from './api-error.ts'
-import { isMissingCookieError, renewCookies } from './renew-cookies.ts'
+import { isCookieError, renewCookies } from './renew-cookies.ts'
 import { withRetries } from './retries.ts'
 
 /** The options of {@link sendRequest}. */
@@ -25,8 +25,8 @@ const METHODS_WITH_WORKSPACE = new Set(['GET', 'POST', 'PUT'])
  * the query.
  *
  * GET requests and idempotent requests are retried up to three times when the server fails or cannot be reached. When the endpoint
- * requires a confirmed password, the user is asked for it and the request is repeated. A request that is rejected because
- * cookies are missing is repeated with new cookies.
+ * requires a confirmed password, the user is asked for it and the request is repeated. A request that is rejected because of
+ * its cookies is repeated with the current ones, unless the user is no longer signed in.
  * @throws ApiError when the server rejects the request or cannot be reached.
  */
 export async function sendRequest<E extends Endpoint>(endpoint: E, input: RequestInput<E>, options: RequestOptions = {}): Promise<ResponseOf<E>> {
@@ -38,7 +38,7 @@ export async function sendRequest<E extends Endpoint>(endpoint: E, input: Reques
   }
   const sendWithConfirmation = () =>
     retryOnce(() => requestWithRetries(endpoint, input, requestOptions), isPasswordConfirmationRequired, requestPasswordConfirmation)
-  return retryOnce(sendWithConfirmation, isMissingCookieError, renewCookies)
+  return retryOnce(sendWithConfirmation, isCookieError, renewCookies)
 }
 
 /** Runs a function. When it fails with a recoverable error and `recover` succeeds, runs it once more. */

@@ -69,6 +69,21 @@ describe('connectLive', () => {
     expect(streamCount).toBe(2)
   })
 
+  test('opens a new stream when the server took the user of the page for a guest', async () => {
+    applyBootstrap(createBootstrap(1100, 7))
+    expect(streamCount).toBe(2)
+    sendEvent('hello', { userId: null, changedAt: 1000 })
+    await vi.advanceTimersByTimeAsync(0)
+    requests[0]?.(createBootstrap(1200, 7))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(streamCount).toBe(2)
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(streamCount).toBe(3)
+    sendEvent('hello', { userId: 7, changedAt: 1000 })
+    await vi.advanceTimersByTimeAsync(50_000)
+    expect([streamCount, requests.length]).toEqual([3, 1])
+  })
+
   test('refreshes once for each change, also for a change while the stream was closed', async () => {
     sendEvent('message', { type: 'core.site_changed', data: { changedAt: 5000 } })
     await vi.advanceTimersByTimeAsync(1000)

@@ -47,10 +47,10 @@ export function connectLive(): void {
   const stream = new EventSource(buildPath('live'))
   source = stream
   stream.addEventListener('error', () => {
-    if (stream === source && stream.readyState === EventSource.CLOSED) reconnectTimer = setTimeout(connectLive, RECONNECT_DELAY_MS * (1 + Math.random()))
+    if (stream === source && stream.readyState === EventSource.CLOSED) scheduleReconnect()
   })
   stream.addEventListener('hello', ({ data }) => {
-    void handleHello(JSON.parse(data))
+    void handleHello(JSON.parse(data), stream)
     if (wasOpen) dispatchMessage({ type: LIVE_REOPENED, data: {} })
     wasOpen = true
   })
@@ -59,18 +59,25 @@ export function connectLive(): void {
   stream.addEventListener('message', ({ data }) => dispatchMessage(JSON.parse(data)))
 }
 
+const scheduleReconnect = () => {
+  clearTimeout(reconnectTimer)
+  reconnectTimer = setTimeout(connectLive, RECONNECT_DELAY_MS * (1 + Math.random()))
+}
+
 /** Returns whether the tab needs another stream: a stream belongs to one user, and the server rejects users with an unverified email. */
 const needsNewStream = ({ user }: BootstrapData, { user: previousUser }: BootstrapData) =>
   user?.id !== previousUser?.id || user?.email_verified_at !== previousUser?.email_verified_at
 
 /** Refreshes the page when the user signed in or out in another tab, or when the site changed while this tab had no stream. */
-async function handleHello({ userId, changedAt }: { userId: number | null; changedAt: number }) {
+async function handleHello({ userId, changedAt }: { userId: number | null; changedAt: number }, stream: EventSource) {
   const { user, made_at } = readBootstrap()
   const hasMissedChange = lastChangeAt === undefined ? changedAt >= made_at : changedAt > lastChangeAt
   lastChangeAt = changedAt
   if (userId !== (user?.id ?? null)) {
     await refreshBootstrap()
     await clearQueryCache()
+    // The session has got another cookie since the stream was requested, so the stream belongs to another user than the page.
+    if (stream === source && userId !== (readBootstrap().user?.id ?? null)) scheduleReconnect()
   } else if (hasMissedChange) dispatchMessage({ type: 'core.site_changed', data: { changedAt } })
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorBody } from '../../api/api-error.ts'
-import { isMissingCookieError, renewCookies } from '../../api/renew-cookies.ts'
+import { isCookieError, renewCookies } from '../../api/renew-cookies.ts'
 
 /** Creates the error of a response that was not received with `fetch`. */
 export function createResponseError(status: number, text: string): ApiError {
@@ -16,12 +16,12 @@ function parseJson(text: string): ErrorBody | null {
   }
 }
 
-/** Runs a request, and once more with new cookies when the CSRF cookie was missing. */
+/** Runs a request, and once more with new cookies when it was rejected because of its cookies. */
 export async function runWithCookies<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    if (!isMissingCookieError(error) || !(await renewCookies())) throw error
+    if (!isCookieError(error) || !(await renewCookies())) throw error
     return run()
   }
 }
