@@ -37,6 +37,7 @@ export async function handleBroadcasts(dependencies: BroadcastDependencies) {
   })
   broadcast.on('live', (id) => liveHub.queueMessage(Number(id)))
   broadcast.on('sessions', (id) => void liveHub.closeSessionTabs(id === '' ? null : Number(id)).catch(logFailure('could not close live connections')))
+  broadcast.on('renewed_sessions', (id) => liveHub.closeRenewedSessionTabs(Number(id)))
   broadcast.on('suspended', (id) => liveHub.closeUserTabs(Number(id)))
   broadcast.on('permissions', (id) => (id === '' ? permissionSources.forgetAll() : permissionSources.forget(Number(id))))
   broadcast.on('events', triggerOutbox)

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Log } from '../app/logging/log.ts'
 
-export type BroadcastTopic = 'plugins' | 'settings' | 'roles' | 'events' | 'live' | 'sessions' | 'suspended' | 'permissions' | 'caches'
+export type BroadcastTopic = 'plugins' | 'settings' | 'roles' | 'events' | 'live' | 'sessions' | 'renewed_sessions' | 'suspended' | 'permissions' | 'caches'
 
 const CHANNEL = 'balafon'
 const RETRY_DELAY_MS = 1000
@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 5000
 /** Notifications that reach every node of the site, by PostgreSQL's LISTEN and NOTIFY. */
 export interface Broadcast {
   /**
-   * Calls a handler for each notification of a topic and, except for `live` and `suspended`, once after a lost connection was opened again.
+   * Calls a handler for each notification of a topic and, except for `live`, `renewed_sessions` and `suspended`, once after a lost connection was opened again.
    * @param handler Its `detail` is the text after the topic, as in `live:17`. It is empty when notifications may have been missed.
    */
   on(topic: BroadcastTopic, handler: (detail: string) => void): void

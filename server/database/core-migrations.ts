@@ -30,6 +30,7 @@ import { core0028 } from './migrations/0028-bulk-input.ts'
 import { core0029 } from './migrations/0029-user-subscriptions.ts'
 import { core0030 } from './migrations/0030-user-search-names.ts'
 import { core0031 } from './migrations/0031-user-order.ts'
+import { core0032 } from './migrations/0032-token-rotation.ts'
 
 /** The migrations of the core's own tables. */
 export const CORE_MIGRATIONS: OwnedMigrations = {
@@ -67,5 +68,6 @@ export const CORE_MIGRATIONS: OwnedMigrations = {
     core0029,
     core0030,
     core0031,
+    core0032,
   ],
 }

@@ -28,10 +28,12 @@ export function registerSessionAuth(server: Server, { sessions, cookies, authent
     if (bearerToken !== null) return authenticateBearer(request, bearerToken)
     const token = cookies.readToken(readCookies(request))
     if (!token?.startsWith('s_')) return null
-    const session = await sessions.findByTokenHash(hashToken(token))
+    const tokenHash = hashToken(token)
+    const current = await sessions.findByTokenHash(tokenHash)
+    const session = current ?? (await sessions.findByPreviousTokenHash(tokenHash))
     if (!session) return null
     if (Date.now() - session.lastActive.getTime() > ACTIVITY_INTERVAL_MS) await sessions.updateLastActive(session.id, request.info.remoteAddress)
-    return createIdentity(session)
+    return { ...createIdentity(session), ...(!current && { hasPreviousToken: true }) }
   }
   server.auth.scheme('session', () => ({
     authenticate: async (request: Request, h: ResponseToolkit) => h.authenticated({ credentials: { app: { identity: await authenticate(request) } } }),

@@ -7,6 +7,9 @@ import { USER_JSON } from './user-json.ts'
 
 const MAX_LISTED = 100
 
+/** How long the previous token of a session is valid after a rotation: longer than a request takes on a slow network. */
+export const PREVIOUS_TOKEN_SECONDS = 20
+
 export interface SessionInsert {
   readonly tokenHash: Buffer
   readonly userId: number
@@ -41,8 +44,21 @@ const FIND_BY_TOKEN_HASHES = prepareStatement(
    join sessions s on s.token_hash = t.hash join users u on u.id = s.user_id where s.expires_at > now()`,
 )
 
+const FIND_BY_PREVIOUS_TOKEN_HASH = prepareStatement(
+  `select ${COLUMNS} from sessions s join users u on u.id = s.user_id
+   where s.previous_token_hash = $1 and s.previous_token_expires_at > now() and s.expires_at > now()`,
+)
+
 /** How many requests share a query at most. */
 const MAX_COMBINED = 50
+
+/** A session after it got a new token. */
+export interface TokenUpdate {
+  readonly remember: boolean
+  readonly remainingSeconds: number
+}
+
+const TOKEN_UPDATE = 'remember, extract(epoch from expires_at - now())::int as "remainingSeconds"'
 
 /** A session that was found by the hash of its token. */
 interface FoundSession extends SessionUsers {
@@ -68,6 +84,10 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
   return {
     /** Finds a session that has not expired, and its user. Every request of a signed-in user waits for it, so simultaneous requests share a query. */
     findByTokenHash: combineCalls(findByTokenHashes, { max: MAX_COMBINED, parallel: 2 }),
+    /** Finds a session by the token that it had before a rotation, as long as that token is valid. */
+    async findByPreviousTokenHash(tokenHash: Buffer) {
+      return (await sql<FoundSession>(FIND_BY_PREVIOUS_TOKEN_HASH, [tokenHash]))[0]
+    },
     /** Finds the user of a session that has not expired. It must be fast, because requests that change rows check the session again. */
     async find(id: number) {
       const [row] = await sql<SessionUsers>(
@@ -105,19 +125,30 @@ export function createSessionsStore({ models: { Session }, sql }: SessionsStoreD
     async isActive(id: number, transaction?: Transaction) {
       return (await sql('select from sessions where id = $1 and expires_at > now()', [id], transaction)).length > 0
     },
-    /** Replaces the token of a session, and returns for how many seconds the session is still valid by the clock of the database. */
+    /** Replaces the token of a session and ends its old tokens. Returns for how many seconds the session is still valid by the clock of the database. */
     async updateToken(id: number, tokenHash: Buffer) {
-      const [row] = await sql<{ remember: boolean; remainingSeconds: number }>(
-        'update sessions set token_hash = $2 where id = $1 returning remember, extract(epoch from expires_at - now())::int as "remainingSeconds"',
+      const [row] = await sql<TokenUpdate>(
+        `update sessions set token_hash = $2, previous_token_hash = null, previous_token_expires_at = null where id = $1 returning ${TOKEN_UPDATE}`,
         [id, tokenHash],
+      )
+      return row ?? null
+    },
+    /** Replaces a token, which stays valid for a while as the previous token. Returns `null` when the session has got another token meanwhile. */
+    async rotateToken(id: number, oldHash: Buffer, newHash: Buffer) {
+      const [row] = await sql<TokenUpdate>(
+        `update sessions set token_hash = $3, previous_token_hash = $2, previous_token_expires_at = now() + make_interval(secs => $4)
+         where id = $1 and token_hash = $2 returning ${TOKEN_UPDATE}`,
+        [id, oldHash, newHash, PREVIOUS_TOKEN_SECONDS],
       )
       return row ?? null
     },
     async updateLastActive(id: number, ipAddress: string) {
       await Session.update({ lastActive: fn('now'), ipAddress }, { where: { id } })
     },
+    /** Deletes the session with a token, or with a previous token that is still valid. */
     async deleteByTokenHash(tokenHash: Buffer) {
-      await Session.destroy({ where: { tokenHash } })
+      const isPrevious = { previousTokenHash: tokenHash, previousTokenExpiresAt: { [Op.gt]: fn('now') } }
+      await Session.destroy({ where: { [Op.or]: [{ tokenHash }, isPrevious] } })
     },
     /** Deletes all sessions of a user except one, and returns the number of deleted sessions. */
     deleteOthers: (userId: number, keepId: number, transaction?: Transaction) =>

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type HttpRequest, problem, type Sessions } from '@balafon/sdk/server'
 import type { Cookies } from '../http/cookies.ts'
 import { presentSession } from './session.presenter.ts'
-import type { SessionsStore } from './sessions.store.ts'
+import type { SessionsStore, TokenUpdate } from './sessions.store.ts'
 
 const HOUR_SECONDS = 3600
 const REMEMBERED_SECONDS = 30 * 24 * HOUR_SECONDS
@@ -53,8 +53,13 @@ export function createSessions(store: SessionsStore, cookies: Cookies, viewAs: P
     },
     async renew(sessionId) {
       const token = createToken()
-      const session = await store.updateToken(sessionId, hashToken(token))
-      return session ? cookies.createSession(token, session.remember ? session.remainingSeconds : null) : []
+      return createRenewedCookies(token, await store.updateToken(sessionId, hashToken(token)))
+    },
+    async rotate(sessionId, request) {
+      const oldToken = cookies.readToken(request.cookies)
+      if (!oldToken) return []
+      const token = createToken()
+      return createRenewedCookies(token, await store.rotateToken(sessionId, hashToken(oldToken), hashToken(token)))
     },
     async end(request) {
       await endCurrent(request)
@@ -71,15 +76,19 @@ export function createSessions(store: SessionsStore, cookies: Cookies, viewAs: P
     },
     markPasswordConfirmed: (sessionId) => store.updatePasswordConfirmed(sessionId),
     isPasswordConfirmed,
-    async requirePasswordConfirmation({ sessionId, impersonator }) {
+    async requirePasswordConfirmation({ sessionId, impersonator, hasPreviousToken }) {
       if (impersonator) throw problem(403, 'not_allowed_while_viewing')
       if (sessionId === NO_SESSION) throw problem(403, 'token_not_allowed')
-      if (!(await isPasswordConfirmed(sessionId))) throw problem(423, 'password_confirmation_required')
+      if (hasPreviousToken || !(await isPasswordConfirmed(sessionId))) throw problem(423, 'password_confirmation_required')
     },
   }
 
   function isPasswordConfirmed(sessionId: number, maxSeconds = PASSWORD_CONFIRMED_SECONDS) {
     return store.isPasswordConfirmed(sessionId, Math.min(maxSeconds, PASSWORD_CONFIRMED_SECONDS), Math.min(maxSeconds, SIGN_IN_CONFIRMED_SECONDS))
+  }
+
+  function createRenewedCookies(token: string, session: TokenUpdate | null) {
+    return session ? cookies.createSession(token, session.remember ? session.remainingSeconds : null) : []
   }
 
   async function endCurrent(request: HttpRequest) {

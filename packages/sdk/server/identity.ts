@@ -12,6 +12,8 @@ export interface Identity {
   readonly user: User
   /** The administrator that views the site as this user. Such a request must not change passwords, tokens or money. */
   readonly impersonator: Pick<User, 'id' | 'name'> | null
+  /** Whether the request was sent with the cookie that the session had before `Sessions.rotate`. */
+  readonly hasPreviousToken?: boolean
   /** Returns whether the user has a permission, and the access token grants it. */
   can(permission: PermissionName): boolean
 }
@@ -227,8 +229,13 @@ export interface Sessions {
    * password than `credentialsVersion`.
    */
   start(request: HttpRequest, session: NewSession): Promise<StartedSession | null>
-  /** Gives the session a new token, so that copies of the old cookie become invalid. Returns the new cookies. */
+  /** Gives the session a new token, so that copies of the old cookie become invalid at once. Returns the new cookies. */
   renew(sessionId: number): Promise<readonly ResponseCookie[]>
+  /**
+   * Gives the session a new token, which replaces the token of the request. The old cookie stays valid for 20 seconds, because the browser may have sent other requests with it,
+   * but not for endpoints that require a confirmed password. Returns the new cookies; none when a simultaneous request has already replaced the token.
+   */
+  rotate(sessionId: number, request: HttpRequest): Promise<readonly ResponseCookie[]>
   /** Returns whether the session is active: it exists and has not ended. */
   isActive(sessionId: number, transaction?: Transaction): Promise<boolean>
   /**

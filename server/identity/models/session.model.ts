@@ -5,6 +5,9 @@ export const Session = defineModel('sessions', {
   columns: {
     id: column.id(),
     tokenHash: column.bytes().unique(),
+    /** The token before the last rotation. Requests that were sent with it are accepted until it expires. */
+    previousTokenHash: column.bytes().nullable(),
+    previousTokenExpiresAt: column.timestamp().nullable(),
     userId: column.bigint().references('users', 'cascade'),
     remember: column.boolean(),
     ipAddress: column.text(),
@@ -18,6 +21,7 @@ export const Session = defineModel('sessions', {
   },
   indexes: {
     sessions_expires: '(expires_at)',
+    sessions_previous_token: '(previous_token_hash) WHERE (previous_token_hash IS NOT NULL)',
     sessions_user: '(user_id)',
     sessions_viewed_user: '(viewed_user_id) WHERE (viewed_user_id IS NOT NULL)',
   },

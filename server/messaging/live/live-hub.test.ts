@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLog } from '../../app/logging/log.ts'
 import { createTestSite, type TestSite } from '../../testing/index.ts'
 import { createLiveStore } from './live.store.ts'
@@ -26,6 +26,23 @@ describe('closeSessionTabs', () => {
     await site.models.Session.update({ expiresAt: new Date(0) }, { where: { id: expired } })
     await hub.closeSessionTabs(null)
     expect(streams.map(({ writableEnded }) => writableEnded)).toEqual([true, false, true])
+    hub.close()
+  })
+})
+
+describe('closeRenewedSessionTabs', () => {
+  test('closes the tabs of the session when its previous cookie is no longer valid', async () => {
+    const [{ id }, other] = [await site.createSignedInUser(), await site.createSignedInUser()]
+    const hub = createHub()
+    const sessions = await site.models.Session.findAll({ where: { userId: [id, other.id] }, order: ['id'] })
+    const streams = await Promise.all(sessions.map((session) => hub.openStream({ id: session.userId, sessionId: session.id }, 'tester', null)))
+    vi.useFakeTimers()
+    hub.closeRenewedSessionTabs(sessions[0]?.id ?? 0)
+    vi.advanceTimersByTime(20_000)
+    expect(streams.map(({ writableEnded }) => writableEnded)).toEqual([false, false])
+    vi.advanceTimersByTime(1000)
+    expect(streams.map(({ writableEnded }) => writableEnded)).toEqual([true, false])
+    vi.useRealTimers()
     hub.close()
   })
 })

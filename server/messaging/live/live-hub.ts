@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { Log } from '../../app/logging/log.ts'
+import { PREVIOUS_TOKEN_SECONDS } from '../../identity/sessions.store.ts'
 import type { LiveMessage, LiveStore, ResumePoint } from './live.store.ts'
 
 const HEARTBEAT_MS = 25_000
@@ -7,6 +8,8 @@ const HEARTBEAT_MS = 25_000
 const BATCH_DELAY_MS = 15
 /** The database sends no notification when a session expires, so sessions are checked regularly. */
 const SESSION_CHECK_MS = 5 * 60_000
+/** How long the tabs of a session stay open after it got a new token. */
+const RENEWAL_DELAY_MS = (PREVIOUS_TOKEN_SECONDS + 1) * 1000
 /** How many tabs one caller may have open on this node. */
 const MAX_TABS_PER_CALLER = 100
 /** A tab with more unread bytes is disconnected. Its browser reconnects and receives the messages it missed. */
@@ -53,6 +56,11 @@ export function createLiveHub(store: LiveStore, log: Log) {
     for (const { user, stream } of signedInTabs) if (user && !validSessionIds.has(user.sessionId)) stream.end(ACCESS_CHANGED)
   }
 
+  const closeTabsOfSession = (sessionId: number) => {
+    for (const { user, stream } of tabs) if (user?.sessionId === sessionId) stream.end()
+  }
+
+  const renewalTimers = new Set<NodeJS.Timeout>()
   const heartbeat = setInterval(() => {
     for (const { stream } of tabs) send(stream, formatTime(Date.now()))
   }, HEARTBEAT_MS)
@@ -83,7 +91,18 @@ export function createLiveHub(store: LiveStore, log: Log) {
     /** Closes the tabs of a session that ended on any node; with `null`, the tabs of every session that has ended. They reconnect with their current session. */
     async closeSessionTabs(sessionId: number | null) {
       if (sessionId === null) return closeTabsWithoutSession([...tabs])
-      for (const { user, stream } of tabs) if (user?.sessionId === sessionId) stream.end()
+      closeTabsOfSession(sessionId)
+    },
+    /**
+     * Closes the tabs of a session that got a new token, when its previous token is no longer valid. They reconnect with the new one. Closed at once,
+     * they would reconnect before the response with the new cookie has arrived, and the server would take them for guests.
+     */
+    closeRenewedSessionTabs(sessionId: number) {
+      const timer = setTimeout(() => {
+        renewalTimers.delete(timer)
+        closeTabsOfSession(sessionId)
+      }, RENEWAL_DELAY_MS).unref()
+      renewalTimers.add(timer)
     },
     /** Closes the tabs of a user after a loss of access. The tabs reload their data, and receive no further messages. */
     closeUserTabs(userId: number) {
@@ -111,6 +130,7 @@ export function createLiveHub(store: LiveStore, log: Log) {
     close() {
       clearInterval(heartbeat)
       clearInterval(sessionCheck)
+      for (const timer of renewalTimers) clearTimeout(timer)
       for (const { stream } of tabs) stream.end()
     },
   }

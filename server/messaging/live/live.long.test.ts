@@ -135,7 +135,6 @@ describe('the stream of a user', () => {
     ['signs out', async (user: SignedInUser) => user.post('/auth/logout', {})],
     ['ends other sessions', async (user: SignedInUser) => site.getContext('tester').sessions.endOthers(user.id, 0)],
     ['ends all sessions', async (user: SignedInUser) => site.getContext('tester').sessions.endAll(user.id)],
-    ['gets another session cookie', async (user: SignedInUser) => site.models.Session.update({ tokenHash: Buffer.of(0) }, { where: { userId: user.id } })],
     ['is suspended', async (user: SignedInUser) => site.models.User.update({ bannedAt: new Date() }, { where: { id: user.id } })],
     [
       'has to verify a new email address',

@@ -1,8 +1,9 @@
 import { createTestSite, type TestSite, type Visitor } from '@balafon/sdk/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmPassword, getPasswordConfirmation } from '../../contract/confirmation.ts'
+import { logout } from '../../contract/login.ts'
 import { disableTwoFactor, enableTwoFactor, getQrCode, regenerateRecoveryCodes } from '../../contract/two-factor.ts'
-import { FORGED_REQUESTS } from '../testing/browsers.ts'
+import { copyCookies, FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -16,6 +17,74 @@ const isConfirmed = async (visitor: Visitor, seconds?: number): Promise<boolean>
 
 const setConfirmedSecondsAgo = (userId: number, seconds: number) =>
   site.sql('update sessions set password_confirmed_at = now() - make_interval(secs => $2) where user_id = $1', [userId, seconds])
+
+describe('the cookie before a password confirmation', () => {
+  /** Returns a user that has just confirmed the password, and a browser with the cookies from before. */
+  async function createConfirmedUser() {
+    const user = await site.createSignedInUser()
+    const oldBrowser = copyCookies(user, site.createVisitor())
+    await user.request(confirmPassword, { body: { password: user.password } })
+    return { user, oldBrowser }
+  }
+  const endPreviousToken = (userId: number) =>
+    site.sql('update sessions set previous_token_expires_at = now() where user_id = $1 and previous_token_expires_at > now()', [userId])
+
+  test('is replaced, and accepted for a short time in requests that are under way', async () => {
+    const { user, oldBrowser } = await createConfirmedUser()
+    expect(getSessionToken(user)).not.toBe(getSessionToken(oldBrowser))
+    expect((await oldBrowser.get('/api/v1/me')).body.user.id).toBe(user.id)
+    expect((await oldBrowser.get('/api/v1/bootstrap-data')).body.user.id).toBe(user.id)
+    expect((await oldBrowser.request(confirmPassword, { body: { password: 'not my password' } })).status).toBe(422)
+    const [row] = await site.sql<{ seconds: number }>(
+      'select extract(epoch from previous_token_expires_at - now())::float8 as seconds from sessions where user_id = $1',
+      [user.id],
+    )
+    expect(row?.seconds).toBeLessThanOrEqual(20)
+    await endPreviousToken(user.id)
+    expect((await oldBrowser.get('/api/v1/me')).status).toBe(401)
+    expect((await oldBrowser.get('/api/v1/bootstrap-data')).body.user).toBeNull()
+    expect((await user.get('/api/v1/me')).status).toBe(200)
+  })
+
+  test('is not accepted where a confirmed password is required', async () => {
+    const { user, oldBrowser } = await createConfirmedUser()
+    expect((await oldBrowser.request(enableTwoFactor, {})).status).toBe(423)
+    expect((await user.request(enableTwoFactor, {})).status).toBe(200)
+    expect((await oldBrowser.request(getQrCode, {})).status).toBe(423)
+    expect((await user.request(getQrCode, {})).status).toBe(200)
+  })
+
+  test('is replaced once by simultaneous confirmations', async () => {
+    const user = await site.createSignedInUser()
+    const tokenBefore = getSessionToken(user)
+    const browsers = [1, 2].map(() => copyCookies(user, site.createVisitor()))
+    const responses = await Promise.all(browsers.map((browser) => browser.request(confirmPassword, { body: { password: user.password } })))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(browsers.filter((browser) => getSessionToken(browser) !== tokenBefore)).toHaveLength(1)
+    await endPreviousToken(user.id)
+    const statuses = await Promise.all(browsers.map(async (browser) => (await browser.get('/api/v1/me')).status))
+    expect(statuses.sort()).toEqual([200, 401])
+  })
+
+  test('is invalid after the session got a third cookie', async () => {
+    const { user, oldBrowser } = await createConfirmedUser()
+    await user.request(confirmPassword, { body: { password: user.password } })
+    expect((await oldBrowser.get('/api/v1/me')).status).toBe(401)
+  })
+
+  test('ends the session when the user signs out with it', async () => {
+    const { user, oldBrowser } = await createConfirmedUser()
+    expect((await oldBrowser.request(logout, {})).status).toBe(200)
+    expect((await user.get('/api/v1/me')).status).toBe(401)
+  })
+
+  test('does not end the session after it has become invalid', async () => {
+    const { user, oldBrowser } = await createConfirmedUser()
+    await endPreviousToken(user.id)
+    await oldBrowser.request(logout, {})
+    expect((await user.get('/api/v1/me')).status).toBe(200)
+  })
+})
 
 describe('password confirmation', () => {
   test('is required in each session, also right after signing in', async () => {

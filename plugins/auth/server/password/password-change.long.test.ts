@@ -4,7 +4,7 @@ import { confirmPassword } from '../../contract/confirmation.ts'
 import { login } from '../../contract/login.ts'
 import { changePassword, forgotPassword, getPasswordStatus } from '../../contract/password.ts'
 import { models } from '../models.ts'
-import { FORGED_REQUESTS } from '../testing/browsers.ts'
+import { copyCookies, FORGED_REQUESTS } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -31,6 +31,16 @@ describe('PUT /auth/user/password', () => {
     expect(await isSignedIn(otherBrowser)).toBe(false)
     expect(await canLogIn(user.email, user.password)).toBe(false)
     expect(await canLogIn(user.email, NEW_PASSWORD)).toBe(true)
+  })
+
+  test('makes copies of the old cookies invalid at once, also the previous one', async () => {
+    const user = await site.createSignedInUser()
+    const beforeConfirmation = copyCookies(user, site.createVisitor())
+    await user.request(confirmPassword, { body: { password: user.password } })
+    const beforeChange = copyCookies(user, site.createVisitor())
+    expect(await isSignedIn(beforeConfirmation)).toBe(true)
+    expect((await change(user, user.password)).status).toBe(200)
+    expect(await Promise.all([user, beforeChange, beforeConfirmation].map(isSignedIn))).toEqual([true, false, false])
   })
 
   test('emails the owner in their language and time zone', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../contract/two-factor.ts'
 import { models } from '../models.ts'
 import { confirmUserPassword, generateCode, generateWrongCode, setUpTwoFactor } from '../testing/authenticator.ts'
-import { FORGED_REQUESTS } from '../testing/browsers.ts'
+import { copyCookies, FORGED_REQUESTS, getSessionToken } from '../testing/browsers.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -57,6 +57,18 @@ describe('two-factor authentication', () => {
     expect((await user.request(disableTwoFactor, {})).status).toBe(200)
     expect((await user.request(getTwoFactorStatus, {})).body.state).toBe(0)
     expect((await site.createVisitor().request(login, { body: { email: user.email, password: user.password } })).body.two_factor).toBe(false)
+  })
+
+  test('replaces the cookie when it is enabled, and accepts the old one for a short time', async () => {
+    const user = await createConfirmedUser()
+    await user.request(enableTwoFactor, {})
+    const { secret } = (await user.request(getQrCode, {})).body
+    const oldBrowser = copyCookies(user, site.createVisitor())
+    expect((await user.request(confirmTwoFactor, { body: { code: generateCode(secret) } })).status).toBe(200)
+    expect(getSessionToken(user)).not.toBe(getSessionToken(oldBrowser))
+    expect((await oldBrowser.request(getTwoFactorStatus, {})).body.state).toBe(2)
+    expect((await oldBrowser.request(disableTwoFactor, {})).status).toBe(423)
+    expect((await user.request(disableTwoFactor, {})).status).toBe(200)
   })
 
   test('returns the two-factor status and the number of recovery codes, but no code', async () => {

@@ -38,7 +38,7 @@ export const createTwoFactorRoutes = (
   implement(confirmTwoFactor, async ({ body, user, request, response }) => {
     const sendEmail = await prepareTwoFactorEmail('two_factor_enabled', user.id, request)
     const recovery_codes = await twoFactor.confirm(toSetupSession(user), body.code, sendEmail)
-    response.setCookies(await sessions.renew(user.sessionId))
+    response.setCookies(await sessions.rotate(user.sessionId, request))
     response.setCookies(await knownBrowsers.createCookies(user.id, 'all'))
     return { recovery_codes }
   }),
