@@ -1,5 +1,5 @@
 import { PASSWORD } from '../site/accounts.ts'
-import { openSession } from '../site/session.ts'
+import { openSession, switchSession } from '../site/session.ts'
 import { ADMIN, expect, getToast, MEMBER, openPageWithSettings, pressButton, test } from '../site/test-plugin-site.ts'
 
 test.afterEach(({ site }) => site.resetSettings())
@@ -127,8 +127,7 @@ test('shows the stack trace of a server error only to users that may read the lo
   await expect(getToast(page)).toHaveText('There was an issue. Please try again.')
   await expect(dialog).toHaveCount(0)
 
-  await page.context().clearCookies()
-  await openSession(page, ADMIN)
+  await switchSession(page, ADMIN)
   await page.goto('/test-plugin')
   await pressButton(page, 'Fail')
   await expect(dialog).toContainText('RangeError')

@@ -3,17 +3,14 @@ import { PASSWORD } from '../site/accounts.ts'
 import { query } from '../site/database.ts'
 import { test } from '../site/demo-site.ts'
 import { focusByTab } from '../site/keyboard.ts'
-import { openSession } from '../site/session.ts'
+import { switchSession } from '../site/session.ts'
 
 const PRICE = 500
 
 // The steps of the first test depend on each other: the artist withdraws the amount that the listener has paid.
 test.use({ locale: 'fr-FR' })
 
-async function logIn(page: Page, name: 'listener' | 'artist' | 'admin') {
-  await page.context().clearCookies()
-  await openSession(page, `${name}@demo.test`)
-}
+const logIn = (page: Page, name: 'listener' | 'artist' | 'admin') => switchSession(page, `${name}@demo.test`)
 
 /** Enters the password in the dialog that asks for it, and waits until the dialog is closed. */
 async function confirmPassword(page: Page) {

@@ -31,6 +31,13 @@ async function post(page: Page, url: string, path: string, data: object) {
 export const openSession = (page: Page, email: string, { password = PASSWORD, url = '' }: SessionOptions = {}) =>
   post(page, url, '/auth/login', { email, password })
 
+/** Signs another user in. The open page is left first: its requests without cookies would get those of a guest, which replace the new ones. */
+export async function switchSession(page: Page, email: string) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await openSession(page, email)
+}
+
 /** Creates an account by a request, and signs in. The form is tested in `account-life.spec.ts` and `first-listen.spec.ts`. */
 export const createOwnAccount = (page: Page, email: string, { password = PASSWORD, url = '' }: SessionOptions = {}) =>
   post(page, url, '/auth/register', { email, password, password_confirmation: password })
