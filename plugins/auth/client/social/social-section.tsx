@@ -14,7 +14,7 @@ export default function SocialSection() {
   const providers = useSocialProviders()
   const { data, isError, refetch } = useApi(listSocialProfiles, {})
   const invalidate = useInvalidateQueries()
-  const confirmPasswordBeforePopup = usePasswordBeforePopup()
+  const { isLoading, confirmPasswordBeforePopup } = usePasswordBeforePopup()
   const { open, pendingProvider } = useProviderPopup(({ status, callbackData: { bootstrapData } }, provider) => {
     // Any other status means that nothing was connected: the popup returned too late, or the browser session has changed meanwhile.
     if (status !== 'SUCCESS') return void toast.danger(t('auth.social.attempt_invalid'))
@@ -24,7 +24,7 @@ export default function SocialSection() {
   })
   if (isError) return <LoadFailed text={t('auth.social.load_failed')} onRetry={() => void refetch()} />
   const lead = <p className={classes.text}>{t('auth.social.text')}</p>
-  if (!data)
+  if (!data || isLoading)
     return (
       <>
         {lead}

@@ -6,13 +6,14 @@ import type { SocialProvider } from './use-social-providers.ts'
 
 /**
  * Returns a function that opens a popup once the password is confirmed. Browsers allow popups only directly after a click,
- * so the confirmation status is loaded in advance, and after typing the password the user clicks once more.
+ * so the confirmation status is loaded in advance, and after typing the password the user clicks once more. `isLoading` is true until the status is
+ * known or its request has failed.
  */
 export function usePasswordBeforePopup() {
   const { t } = useTranslation()
   const invalidate = useInvalidateQueries()
   const confirmPassword = usePasswordConfirmation()
-  const { data } = useApi(getPasswordConfirmation, {}, { staleTime: 0 })
+  const { data, isPending } = useApi(getPasswordConfirmation, {}, { staleTime: 0 })
 
   async function confirmThenOpen({ label }: SocialProvider, open: () => void) {
     await confirmPassword()
@@ -21,8 +22,11 @@ export function usePasswordBeforePopup() {
     if (await confirm({ ...texts, action: t('auth.social.open') })) open()
   }
 
-  return (provider: SocialProvider, open: () => void) => {
-    if (data?.confirmed) open()
-    else void confirmThenOpen(provider, open).catch(reportError)
+  return {
+    isLoading: isPending,
+    confirmPasswordBeforePopup(provider: SocialProvider, open: () => void) {
+      if (data?.confirmed) open()
+      else void confirmThenOpen(provider, open).catch(reportError)
+    },
   }
 }
