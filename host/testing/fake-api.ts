@@ -33,8 +33,16 @@ export const respondTo = <E extends Endpoint>(
   respond: (request: RequestInput<E>) => ResponseOf<E> | ErrorResponse | Promise<ResponseOf<E> | ErrorResponse>,
 ): FakeEndpoint => ({ endpoint, respond })
 
-/** The nightly tests delay each response by a random time up to this one, as slow networks do. Otherwise it is 0. */
+/** The nightly tests delay requests and responses by this time in sum at most, as slow networks do. Otherwise it is 0. */
 const MAX_DELAY_MS = Number(process.env.REQUEST_DELAY_MS)
+
+const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Delays a request by the same time as all others, so that requests arrive in their order. */
+const delayRequest = async () => MAX_DELAY_MS > 0 && waitFor(MAX_DELAY_MS / 5)
+
+/** Delays a response by a random time, so that a later response can arrive first. */
+const delayResponse = async () => MAX_DELAY_MS > 0 && waitFor(Math.random() * (MAX_DELAY_MS * 0.8))
 
 const PATHS_WITHOUT_PREFIX = /^(auth|secure|log-viewer|horizon)\//
 
@@ -64,8 +72,9 @@ export function installFakeApi(fakes: readonly FakeEndpoint[], onUnexpectedReque
       return createJsonResponse(404, { code: 'not_found', message: 'No fake responds to this request.' })
     }
     const request = { params: route.pattern.exec(url.pathname)?.groups ?? {}, query: Object.fromEntries(url.searchParams), ...readBody(init.body) }
-    if (MAX_DELAY_MS > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_DELAY_MS))
+    await delayRequest()
     const response = await route.respond(request as never)
+    await delayResponse()
     if (response instanceof ErrorResponse) return createJsonResponse(response.status, response.body)
     return route.endpoint.status === 204 ? new Response(null, { status: 204 }) : createJsonResponse(route.endpoint.status, response)
   }

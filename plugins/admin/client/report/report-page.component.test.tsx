@@ -119,6 +119,7 @@ describe('ReportPage', () => {
 
   test('requests the chosen range, and returns to the previous one with Back', async () => {
     const queries = await open()
+    await expect.element(getTile(/^Plays/)).toBeVisible()
     await userEvent.click(page.getByRole('button', { name: '7 days' }))
     await expect.poll(() => queries.map(countDays)).toEqual([30, 7])
     await expect.element(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
