@@ -10,7 +10,7 @@ interface LoadedPages<Page> {
 const MAX_ROWS = 10_000
 const MAX_INTERRUPTIONS = 5
 
-/** Loads the pages of a list that are not loaded yet, and returns all pages; those that are loaded when loading another one fails. */
+/** Loads the pages of a list that are not loaded yet, and returns all pages. When a page fails, it returns the pages before it. */
 export async function loadAllPages<Page extends { readonly data: readonly unknown[] }>(query: LoadedPages<Page>): Promise<readonly Page[]> {
   let result = query
   let interruptions = 0
