@@ -60,6 +60,7 @@ describe('PaymentsPage', () => {
     await userEvent.click(page.getByRole('button', { name: 'Show' }))
     await expect.element(page.getByText(/499\sF instead of 500\sF/)).toBeVisible()
     await expect.poll(() => onList.mock.lastCall?.[0]).toMatchObject({ status: 'mismatch' })
+    await expect.element(rows.filter({ hasText: 'Paid' })).not.toBeInTheDocument()
     await userEvent.click(page.getByRole('button', { name: 'Check with the provider' }))
     await expect.element(page.getByText('Provider’s status: Mismatch')).toBeVisible()
   })
