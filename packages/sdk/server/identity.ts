@@ -257,7 +257,10 @@ export interface Sessions {
   renewBrowserSession(request: HttpRequest): Promise<{ readonly browserSessionId: string; readonly cookies: readonly ResponseCookie[] }>
   /** Records that the user of the session has confirmed the password. The confirmation is valid for 9000 seconds, in this session only. */
   markPasswordConfirmed(sessionId: number): Promise<void>
-  /** Returns whether the password was confirmed within `seconds`, at most 9000. A user without a password confirms by a sign-in within the last 15 minutes. */
+  /**
+   * Returns whether the password was confirmed within `seconds`, at most 9000. A user without a password confirms by a sign-in within the last 15 minutes.
+   * It does not know which cookie the request was sent with, so protect endpoints with `requirePasswordConfirmation`.
+   */
   isPasswordConfirmed(sessionId: number, seconds?: number): Promise<boolean>
   /**
    * Throws 423 `password_confirmation_required` unless the password was confirmed, 403 `token_not_allowed` for an access token, and 403
