@@ -94,6 +94,7 @@ export function loadComponent(id: string, name: string): Promise<ComponentType<o
 export async function loadUntilSuccess(id: string, name: string, signal: AbortSignal): Promise<boolean> {
   for (let delay = KEEP_FAILURE_MS; !signal.aborted; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
     await new Promise((resolve) => setTimeout(resolve, delay))
+    if (signal.aborted) return false
     const isLoaded = await loadComponent(id, name).then(
       () => true,
       () => false,
