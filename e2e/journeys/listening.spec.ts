@@ -61,8 +61,11 @@ test('keeps the songs of a discovered album in the queue, a playlist and the lib
     const rows = page.getByRole('table', { name: 'Songs: For the road' })
     for (const name of [first, third]) {
       const heart = rows.getByRole('button', { name: `Like ${name}`, exact: true })
+      // Two requests under way could arrive in the other order, which is the order of the list.
+      const response = page.waitForResponse((candidate) => new URL(candidate.url()).pathname.includes('/likes/track/'))
       await heart.click()
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await response
     }
     await page.getByRole('link', { name: 'Liked songs' }).click()
     const liked = page.getByRole('table', { name: 'Songs', exact: true })
