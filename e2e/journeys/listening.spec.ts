@@ -61,7 +61,7 @@ test('keeps the songs of a discovered album in the queue, a playlist and the lib
     const rows = page.getByRole('table', { name: 'Songs: For the road' })
     for (const name of [first, third]) {
       const heart = rows.getByRole('button', { name: `Like ${name}`, exact: true })
-      // Two requests under way could arrive in the other order, which is the order of the list.
+      // The list shows the likes in the order in which the server stores them, and two simultaneous requests could arrive in the other order.
       const response = page.waitForResponse((candidate) => new URL(candidate.url()).pathname.includes('/likes/track/'))
       await heart.click()
       await expect(heart).toHaveAttribute('aria-pressed', 'true')

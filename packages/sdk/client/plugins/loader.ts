@@ -92,7 +92,7 @@ export function loadComponent(id: string, name: string): Promise<ComponentType<o
  * @returns Whether the component is loaded; false after the signal.
  */
 export async function loadUntilSuccess(id: string, name: string, signal: AbortSignal): Promise<boolean> {
-  for (let delay = KEEP_FAILURE_MS; !signal.aborted; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
+  for (let delay = KEEP_FAILURE_MS; ; delay = Math.min(delay * 2, MAX_RETRY_DELAY_MS)) {
     await new Promise((resolve) => setTimeout(resolve, delay))
     if (signal.aborted) return false
     const isLoaded = await loadComponent(id, name).then(
@@ -101,7 +101,6 @@ export async function loadUntilSuccess(id: string, name: string, signal: AbortSi
     )
     if (isLoaded) return !signal.aborted
   }
-  return false
 }
 
 /** Runs a command of a plugin with the props that the extension point defines. */
