@@ -18,6 +18,22 @@ describe('a subscription', () => {
   test(`gives access only while paid or in grace, for ${RUNS} orders of events`, async () => {
     await checkSubscriptions(site, RUNS)
   }, 180_000)
+
+  test('begins at the new provider when the carried period begins after its trial', async () => {
+    const commands = [
+      { kind: 'pay', index: 0 },
+      { kind: 'pay', index: 0 },
+      { kind: 'pay', index: 0 },
+      { kind: 'report', index: 0, times: 1 },
+      { kind: 'switch', provider: 'b' },
+      { kind: 'beginTrial', index: 1 },
+      { kind: 'report', index: 1, times: 1 },
+      { kind: 'dispute', index: 0 },
+      { kind: 'report', index: 0, times: 1 },
+      { kind: 'report', index: 1, times: 1 },
+    ] as const
+    await expect(checkSubscriptions(site, 1, { commands })).resolves.toBeUndefined()
+  })
 })
 
 describe('an agreement that the site charges', () => {

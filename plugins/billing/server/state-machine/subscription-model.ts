@@ -230,8 +230,9 @@ export function createExecutor(site: BillingSite, userId: number, { first, secon
     const isOpen = row.invoices.some(({ status }) => status === 'disputed')
     if (isLost || (isOpen && isLate)) return { status: 'ended', validUntil: 0 }
     const isCarried = row.status === 'trialing' && replaces !== null
-    const start = isCarried ? carriedFrom : row.start?.getTime()
-    const isDisputed = own.some(({ status }) => status === 'disputed') || (isCarried && isPaymentDisputed(replaces, start))
+    const beginsInTrial = carriedFrom !== undefined && carriedFrom < end
+    const start = isCarried && beginsInTrial ? carriedFrom : row.start?.getTime()
+    const isDisputed = own.some(({ status }) => status === 'disputed') || (isCarried && isPaymentDisputed(replaces, carriedFrom))
     if (row.status === 'unknown') return { status: 'past_due', validUntil: 0, isDisputed, start }
     const status = isCarried ? 'active' : row.status
     const validUntil = row.status === 'past_due' ? end + GRACE_DAYS * DAY_MS : end + RENEWAL_MS

@@ -45,7 +45,10 @@ export function describeState(before: SubscriptionRow, reported: ProviderSubscri
 function describeCarried({ carriedFrom }: SubscriptionRow, reported: ProviderSubscription, replaced: SubscriptionRow) {
   if (isTrial(replaced)) return {}
   if (reported.status !== 'trialing') return { trialEndsAt: null }
-  return { status: 'active' as const, trialEndsAt: null, currentPeriodStart: carriedFrom }
+  const { currentPeriodStart, currentPeriodEnd } = reported
+  // A period that was paid early can begin after a trial that the new provider has shortened.
+  const beginsInTrial = carriedFrom !== null && currentPeriodEnd !== null && carriedFrom < currentPeriodEnd
+  return { status: 'active' as const, trialEndsAt: null, currentPeriodStart: beginsInTrial ? carriedFrom : currentPeriodStart }
 }
 
 /** Returns whether the last period of a subscription was a trial. */
