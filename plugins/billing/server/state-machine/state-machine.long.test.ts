@@ -19,7 +19,7 @@ describe('a subscription', () => {
     await checkSubscriptions(site, RUNS)
   }, 180_000)
 
-  test('begins at the new provider when the carried period begins after its trial', async () => {
+  test('begins at a new provider with a trial that ends before the paid period begins', async () => {
     const commands = [
       { kind: 'pay', index: 0 },
       { kind: 'pay', index: 0 },

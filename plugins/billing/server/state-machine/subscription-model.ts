@@ -230,8 +230,8 @@ export function createExecutor(site: BillingSite, userId: number, { first, secon
     const isOpen = row.invoices.some(({ status }) => status === 'disputed')
     if (isLost || (isOpen && isLate)) return { status: 'ended', validUntil: 0 }
     const isCarried = row.status === 'trialing' && replaces !== null
-    const beginsInTrial = carriedFrom !== undefined && carriedFrom < end
-    const start = isCarried && beginsInTrial ? carriedFrom : row.start?.getTime()
+    const beginsBeforeEnd = carriedFrom !== undefined && carriedFrom < end
+    const start = isCarried && beginsBeforeEnd ? carriedFrom : row.start?.getTime()
     const isDisputed = own.some(({ status }) => status === 'disputed') || (isCarried && isPaymentDisputed(replaces, carriedFrom))
     if (row.status === 'unknown') return { status: 'past_due', validUntil: 0, isDisputed, start }
     const status = isCarried ? 'active' : row.status

@@ -46,9 +46,9 @@ function describeCarried({ carriedFrom }: SubscriptionRow, reported: ProviderSub
   if (isTrial(replaced)) return {}
   if (reported.status !== 'trialing') return { trialEndsAt: null }
   const { currentPeriodStart, currentPeriodEnd } = reported
-  // A period that was paid early can begin after a trial that the new provider has shortened.
-  const beginsInTrial = carriedFrom !== null && currentPeriodEnd !== null && carriedFrom < currentPeriodEnd
-  return { status: 'active' as const, trialEndsAt: null, currentPeriodStart: beginsInTrial ? carriedFrom : currentPeriodStart }
+  // A period that was paid early begins in the future, possibly after the trial has ended. A period must not end before it begins.
+  const beginsBeforeEnd = carriedFrom !== null && currentPeriodEnd !== null && carriedFrom < currentPeriodEnd
+  return { status: 'active' as const, trialEndsAt: null, currentPeriodStart: beginsBeforeEnd ? carriedFrom : currentPeriodStart }
 }
 
 /** Returns whether the last period of a subscription was a trial. */
