@@ -17,8 +17,9 @@ export interface SqlPool {
 export function createSqlPool(url: string, { max = 10, options }: { readonly max?: number; readonly options?: string } = {}): SqlPool {
   const settings = { connectionString: url, ...(options !== undefined && { options }) }
   const pool = new pg.Pool({ ...settings, max })
-  // A connection that is lost while it is idle must not end the process. The next statement fails then.
+  // A lost connection must not end the process. Its statement fails, or the next one.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   // PostgreSQL shortens longer names, so the statements are numbered.
   const names = new Map<string, string>()
   const getName = (text: string) => {
@@ -26,22 +27,30 @@ export function createSqlPool(url: string, { max = 10, options }: { readonly max
     names.set(text, name)
     return name
   }
+  // The connection stays open when a statement is refused. `pool.query` would close it, and opening another one takes longer than most statements.
+  const useConnection = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+    const client = await pool.connect()
+    try {
+      return await run(client)
+    } catch (error) {
+      await client.query('rollback').catch(() => {})
+      throw error
+    } finally {
+      client.release()
+    }
+  }
   return {
-    query: async <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) =>
-      (await (values ? pool.query<Row>(text, [...values]) : pool.query<Row>(text))).rows,
+    query: <Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) =>
+      useConnection(async (client) => (await (values ? client.query<Row>(text, [...values]) : client.query<Row>(text))).rows),
     async queryPrepared(text, values) {
-      await pool.query({ name: getName(text), text, values: [...values] })
+      await useConnection((client) => client.query({ name: getName(text), text, values: [...values] }))
     },
-    async transact(statements) {
-      const client = await pool.connect()
-      try {
+    transact: (statements) =>
+      useConnection(async (client) => {
         await client.query('begin')
         for (const [text, values] of statements) await client.query({ name: getName(text), text, values: [...values] })
         await client.query('commit')
-      } finally {
-        client.release()
-      }
-    },
+      }),
     async withConnection(run) {
       const client = new pg.Client(settings)
       client.on('error', () => {})
