@@ -16,6 +16,9 @@ const NODE_KILLS = 50
 /** Where the Node process is ended: before a posting is sent, while it runs, and after its acknowledgement. */
 const POINTS = ['begun', 'sent', 'acknowledged']
 const MIN_ACKNOWLEDGED = 20_000
+const MIN_ACKNOWLEDGED_BEFORE_NODE_KILLS = 2000
+/** How often a Node process reaches the point where it is ended. */
+const STEPS_PER_NODE_KILL = 45
 const WRITERS = 12
 const USERS = 60
 const ROUNDS = 1000
@@ -138,9 +141,10 @@ describe('acknowledged postings', () => {
     const acknowledged = new Set<string>()
     for (let round = 0; round < NODE_KILLS; round += 1) {
       const client = spawnClient(server.urls.url, round)
-      for (const key of await readUntilKilled(client, POINTS[round % POINTS.length] ?? 'sent', 40)) acknowledged.add(key)
+      for (const key of await readUntilKilled(client, POINTS[round % POINTS.length] ?? 'sent', STEPS_PER_NODE_KILL)) acknowledged.add(key)
     }
     console.info({ nodeKills: NODE_KILLS, acknowledged: acknowledged.size })
+    expect(acknowledged.size).toBeGreaterThanOrEqual(MIN_ACKNOWLEDGED_BEFORE_NODE_KILLS)
     const pool = createSqlPool(server.urls.url)
     const { sql, post } = createLedgerFunctions(pool)
     const rows = await sql<{ key: string; copies: number }>(

@@ -26,27 +26,27 @@ export function createUnreliableFunctions(ledger: Pick<LedgerDatabase, 'applicat
   const losses: Record<Fault, number> = { before_commit: 0, during_commit: 0, after_commit: 0 }
   const chooseFault = (): Fault | null => (Math.random() < probability ? (FAULTS[Math.floor(Math.random() * FAULTS.length)] ?? null) : null)
 
-  /** Runs a posting in a transaction. Returns its row, and whether the response of the commit has arrived. */
-  const attempt = (text: string, values: readonly unknown[], fault: Fault | null) =>
+  /** Runs a posting in a transaction, and loses the connection before, during or after its commit. */
+  const postUnacknowledged = (text: string, values: readonly unknown[], fault: Fault) =>
     ledger.application.withConnection(async (query) => {
       const [backend] = await query<{ pid: number }>('select pg_backend_pid() as pid')
       const lose = () => ledger.admin.query('select pg_terminate_backend($1)', [backend?.pid])
       await query('begin')
-      const rows = await query<{ journal: number | null; replayed: boolean | null }>(text, values)
+      const rows = await query<Posted>(text, values)
       if (fault === 'before_commit') await lose()
       else if (fault === 'during_commit') await Promise.allSettled([query('commit'), lose()])
       else await query('commit')
-      return { rows, isAcknowledged: fault === null }
+      return rows
     })
 
   async function post(text: string, values: readonly unknown[]): Promise<Posted[]> {
     let first: readonly Posted[] | undefined
     for (let lost = 0; ; lost += 1) {
       const fault = lost < MAX_LOSSES ? chooseFault() : null
-      const { rows, isAcknowledged } = await attempt(text, values, fault)
+      const rows = fault ? await postUnacknowledged(text, values, fault) : await ledger.application.query<Posted>(text, values)
       first ??= rows
-      if (isAcknowledged) return rows.map((row, index) => ({ ...row, replayed: first?.[index]?.replayed ?? row.replayed }))
-      if (fault) losses[fault] += 1
+      if (!fault) return rows.map((row, index) => ({ ...row, replayed: first?.[index]?.replayed ?? row.replayed }))
+      losses[fault] += 1
     }
   }
 
