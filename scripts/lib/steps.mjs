@@ -39,15 +39,26 @@ function runQuietly(command, args, options) {
   })
 }
 
+/** The exit code of a command that was stopped with Ctrl-C. */
+const INTERRUPTED = 130
+let isInterrupted = false
+
 /**
- * Runs a command in the terminal of this process, forwards signals to it, and resolves with its exit code: 130 after Ctrl-C.
+ * Runs a command in the terminal of this process, forwards signals to it, and resolves with its exit code: 130 after Ctrl-C. After a signal no further
+ * command is started, and its exit code is 130.
  * @returns {Promise<number>}
  */
 export function runAttached(command, args, options = {}) {
+  if (isInterrupted) return Promise.resolve(INTERRUPTED)
   const child = spawn(command, args, { stdio: 'inherit', ...options })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isInterrupted = true
+      child.kill(signal)
+    })
+  }
   return new Promise((resolve) => {
     child.on('error', () => resolve(1))
-    child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 1)))
+    child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? INTERRUPTED : 1)))
   })
 }
