@@ -26,8 +26,15 @@ test('submits a form although cookies were deleted while it was open', async ({ 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 
+  // No request may reach the server before the click: its response would show that the session has ended, and the menu would disappear.
+  const click = Promise.withResolvers<void>()
+  await page.route('**/api/v1/**', async (route) => {
+    await click.promise
+    await route.fallback()
+  })
   await context.clearCookies()
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
+  click.resolve()
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
 })

@@ -108,7 +108,7 @@ describe('UsersPage', () => {
     await selectRow('Kofi Mensah')
     await userEvent.click(page.getByRole('button', { name: 'Delete', exact: true }))
     const dialog = page.getByRole('dialog', { name: 'Delete 1 user' })
-    await dialog.getByRole('radio', { name: /^Delete/ }).click({ force: true })
+    await dialog.getByText('Delete the content').click()
     await userEvent.click(dialog.getByRole('button', { name: 'Delete 1 user' }))
     await expect.poll(() => changes).toEqual([{ action: 'delete', selection: { mode: 'some', ids: [4415] }, content: 'delete' }])
   })
