@@ -39,6 +39,7 @@ function runQuietly(command, args, options) {
   })
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** The exit code of a command that was stopped with Ctrl-C. */
 const INTERRUPTED = 130
 let isInterrupted = false
@@ -51,14 +52,17 @@ let isInterrupted = false
 export function runAttached(command, args, options = {}) {
   if (isInterrupted) return Promise.resolve(INTERRUPTED)
   const child = spawn(command, args, { stdio: 'inherit', ...options })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      isInterrupted = true
-      child.kill(signal)
-    })
+  const forward = (signal) => {
+    isInterrupted = true
+    child.kill(signal)
   }
+  for (const signal of SIGNALS) process.on(signal, forward)
   return new Promise((resolve) => {
-    child.on('error', () => resolve(1))
-    child.on('close', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? INTERRUPTED : 1)))
+    const finish = (code) => {
+      for (const signal of SIGNALS) process.off(signal, forward)
+      resolve(code)
+    }
+    child.on('error', () => finish(1))
+    child.on('close', (code, signal) => finish(code ?? (signal === 'SIGINT' ? INTERRUPTED : 1)))
   })
 }
