@@ -26,7 +26,8 @@ test('submits a form although cookies were deleted while it was open', async ({ 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: /^Menu of/ })).toBeVisible()
 
-  // No request may reach the server before the click: its response would show that the session has ended, and the menu would disappear.
+  // No request may reach the server before the click: its response would show that the session has ended, and the menu would disappear. After the
+  // click the page asks for new cookies and learns it then.
   const click = Promise.withResolvers<void>()
   await page.route('**/api/v1/**', async (route) => {
     await click.promise

@@ -27,7 +27,8 @@ export function createSqlPool(url: string, { max = 10, options }: { readonly max
     names.set(text, name)
     return name
   }
-  // The connection stays open when a statement is refused. `pool.query` would close it, and opening another one takes longer than most statements.
+  // `pool.query` would close the connection of a refused statement, and opening another one takes longer than most statements. Here the connection
+  // stays open; the rollback ends a transaction that the refused statement may have left.
   const useConnection = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
